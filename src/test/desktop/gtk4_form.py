@@ -11,7 +11,7 @@ os.environ["GSK_RENDERER"] = "cairo"
 import gi  # noqa: E402
 
 gi.require_version("Gtk", "4.0")
-from gi.repository import GLib, Gtk  # noqa: E402
+from gi.repository import Gio, GLib, Gtk  # noqa: E402
 
 title, path = sys.argv[1:3]
 width, height = map(int, sys.argv[5:7])
@@ -39,8 +39,35 @@ def show(app):
     secret.set_text("hunter2")
     volume = named(Gtk.Scale.new_with_range(Gtk.Orientation.HORIZONTAL, 0, 100, 1), "Volume")
     volume.connect("value-changed", lambda scale: say("value Volume", int(scale.get_value())))
+    colours = Gtk.ListBox()
+    for colour in ("Red", "Green", "Blue"):
+        row = Gtk.ListBoxRow(child=Gtk.Label(label=colour))
+        row.colour = colour
+        colours.append(named(row, colour))
+    colours.connect("row-selected", lambda box, row: row and say("selected", row.colour))
+    size = named(Gtk.DropDown.new_from_strings(["Small", "Medium", "Large"]), "Size")
+    size.connect("notify::selected-item", lambda box, _: say("chosen Size", box.get_selected_item().get_string()))
+    more = Gtk.Expander(label="More", child=Gtk.Label(label="Details"))
+    more.connect("notify::expanded", lambda expander, _: say("expanded More", str(expander.get_expanded()).lower()))
+    printing = Gio.SimpleAction.new("print", None)
+    printing.connect("activate", lambda *_: say("pressed Print"))
+    app.add_action(printing)
+    menu, file = Gio.Menu(), Gio.Menu()
+    file.append("Print", "app.print")
+    menu.append_submenu("File", file)
+    bar = Gtk.PopoverMenuBar.new_from_model(menu)
+    fruits = Gtk.ListBox()
+    for number in range(20):
+        fruits.append(named(Gtk.ListBoxRow(child=Gtk.Label(label="Fruit %d" % number)), "Fruit %d" % number))
+    scrolled = Gtk.ScrolledWindow(child=fruits, min_content_height=100)
+    down = scrolled.get_vadjustment()
+    down.connect("value-changed", lambda _: say(
+        "shown Fruit %d" % int(20 * (down.get_value() + down.get_page_size() - 1) / down.get_upper())))
+    right = Gtk.GestureClick(button=3)
+    right.connect("pressed", lambda *_: say("menu Save"))
+    save.add_controller(right)
     box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=4)
-    for widget in (save, off, bold, name, secret, volume):
+    for widget in (bar, save, off, bold, name, secret, volume, size, colours, more, scrolled):
         box.append(widget)
     window = Gtk.ApplicationWindow(application=app, title=title, default_width=width, default_height=height)
     window.set_child(box)

@@ -52,6 +52,42 @@ table = Gtk.TreeView(model=fruits)
 table.append_column(Gtk.TreeViewColumn("Fruit", Gtk.CellRendererText(), text=0))
 scrolled = Gtk.ScrolledWindow()
 scrolled.add(table)
+
+
+def say_shown(*_):
+    seen = table.get_visible_range()
+    say("shown Fruit %d" % seen[1].get_indices()[0] if seen else "shown nothing")
+
+
+scrolled.get_vadjustment().connect("value-changed", say_shown)
+folders = Gtk.TreeStore(str)
+folder = folders.append(None, ["Folder"])
+folders.append(folder, ["Leaf"])
+tree = Gtk.TreeView(model=folders, headers_visible=False)
+tree.append_column(Gtk.TreeViewColumn("Folders", Gtk.CellRendererText(), text=0))
+tree.connect("row-expanded", lambda *_: say("expanded Folder true"))
+tree.connect("row-collapsed", lambda *_: say("expanded Folder false"))
+size = Gtk.ComboBoxText()
+for each in ("Small", "Medium", "Large"):
+    size.append_text(each)
+size.set_active(0)
+size.get_accessible().set_name("Size")
+size.connect("changed", lambda box: say("chosen Size", box.get_active_text()))
+context = Gtk.Menu()
+context.append(Gtk.MenuItem(label="Copy"))
+context.show_all()
+
+
+def show_context(widget, event=None):
+    if event is None or event.button == 3:
+        say("menu Save")
+        context.popup_at_widget(widget, 7, 1, event)
+        return True
+    return False
+
+
+save.connect("popup-menu", show_context)
+save.connect("button-press-event", show_context)
 more = Gtk.Expander(label="More")
 more.add(Gtk.Label(label="Details"))
 more.connect("notify::expanded", lambda expander, _: say("expanded More", str(expander.get_expanded()).lower()))
@@ -64,7 +100,7 @@ bar = Gtk.MenuBar()
 bar.append(file)
 
 box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=4)
-for widget in (bar, save, off, bold, label, name, secret, volume, colours, more):
+for widget in (bar, save, off, bold, label, name, secret, volume, size, colours, tree, more):
     box.pack_start(widget, False, False, 0)
 box.pack_start(scrolled, True, True, 0)
 window = Gtk.Window(title=title)

@@ -1,11 +1,17 @@
-"""A Qt 5 form. Usage: qt_form.py TITLE LOG X Y WIDTH HEIGHT. LOG gets a line for each event, and for each widget the place where Qt
+"""A form of Qt 5, or of Qt 6 with a last argument 6. Usage: qt_form.py TITLE LOG X Y WIDTH HEIGHT [6]. LOG gets a line for each event, and for each widget the place where Qt
 shows it: place NAME X Y WIDTH HEIGHT.
 """
 
 import sys
 
-from PyQt5.QtCore import QPoint, Qt, QTimer
-from PyQt5.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QListWidget, QPushButton, QSlider, QVBoxLayout, QWidget
+if sys.argv[7:] == ["6"]:
+    from PyQt6.QtCore import QPoint, Qt, QTimer
+    from PyQt6.QtWidgets import (QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar, QPushButton,
+                                 QSlider, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
+else:
+    from PyQt5.QtCore import QPoint, Qt, QTimer
+    from PyQt5.QtWidgets import (QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar, QPushButton,
+                                 QSlider, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
 
 title, path = sys.argv[1:3]
 x, y, width, height = map(int, sys.argv[3:7])
@@ -28,17 +34,56 @@ name = QLineEdit()
 label.setBuddy(name)
 name.textChanged.connect(lambda text: say("text Name", text))
 secret = QLineEdit("hunter2")
-secret.setEchoMode(QLineEdit.Password)
-volume = QSlider(Qt.Horizontal)
+secret.setEchoMode(QLineEdit.EchoMode.Password)
+volume = QSlider(Qt.Orientation.Horizontal)
 volume.setRange(0, 100)
 volume.setAccessibleName("Volume")
 volume.valueChanged.connect(lambda value: say("value Volume", value))
 fruits = QListWidget()
 fruits.addItems("Fruit %d" % number for number in range(20))
+fruits.setMaximumHeight(110)
+
+
+def say_shown(*_):
+    last = fruits.itemAt(5, fruits.viewport().height() - 5)
+    say("shown", last.text() if last else "nothing")
+
+
+fruits.verticalScrollBar().valueChanged.connect(say_shown)
+colours = QListWidget()
+colours.addItems(["Red", "Green", "Blue"])
+colours.setMaximumHeight(80)
+colours.itemSelectionChanged.connect(lambda: [say("selected", item.text()) for item in colours.selectedItems()])
+tree = QTreeWidget()
+tree.setHeaderHidden(True)
+tree.setMaximumHeight(80)
+folder = QTreeWidgetItem(tree, ["Folder"])
+QTreeWidgetItem(folder, ["Leaf"])
+tree.itemExpanded.connect(lambda item: say("expanded Folder true"))
+tree.itemCollapsed.connect(lambda item: say("expanded Folder false"))
+size = QComboBox()
+size.setAccessibleName("Size")
+size.addItems(["Small", "Medium", "Large"])
+size.currentTextChanged.connect(lambda text: say("chosen Size", text))
+bar = QMenuBar()
+file = bar.addMenu("File")
+file.addAction("Print").triggered.connect(lambda: say("pressed Print"))
+context = QMenu()
+context.addAction("Copy")
+
+
+def show_context(at):
+    say("menu Save")
+    context.popup(save.mapToGlobal(at))
+
+
+save.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+save.customContextMenuRequested.connect(show_context)
 window = QWidget()
 window.setWindowTitle(title)
 layout = QVBoxLayout(window)
-for widget in (save, off, bold, label, name, secret, volume, fruits):
+layout.setMenuBar(bar)
+for widget in (save, off, bold, label, name, secret, volume, size, colours, tree, fruits):
     layout.addWidget(widget)
 window.resize(width, height)
 window.move(x, y)

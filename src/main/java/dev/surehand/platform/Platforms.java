@@ -40,7 +40,10 @@ public final class Platforms {
                     "There is no backend for this system: Surehand supports Windows, macOS and X11 desktops.");
         }
         return new X11Source(
-                environment, new ThreadPause(), new XdgLauncher(environment), () -> new AtspiElements(environment));
+                environment,
+                new ThreadPause(),
+                new XdgLauncher(environment),
+                windows -> new AtspiElements(environment, windows));
     }
 
     /** Returns the charset of the text shown in a terminal. Text that programs read is always UTF-8. */

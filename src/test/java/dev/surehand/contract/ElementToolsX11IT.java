@@ -42,7 +42,7 @@ class ElementToolsX11IT {
                         bus.environment(),
                         new ThreadPause(),
                         new NoLauncher(),
-                        () -> new AtspiElements(bus.environment())),
+                        windows -> new AtspiElements(bus.environment(), windows)),
                 Patience.LONG);
         window = bench.done(
                         "window_control",

@@ -48,7 +48,7 @@ class RunStepsX11IT {
                         bus.environment(),
                         new ThreadPause(),
                         new NoLauncher(),
-                        () -> new AtspiElements(bus.environment())),
+                        windows -> new AtspiElements(bus.environment(), windows)),
                 Patience.LONG);
         window = bench.done(
                         "window_control",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WineDesktop;
 import java.io.BufferedReader;
@@ -64,6 +65,13 @@ public final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
         command.addAll(Arrays.asList(arguments));
         return initialized(desktop.process(command.toArray(String[]::new)));
+    }
+
+    /** Starts a server on the desktop and a session bus, initializes it, and writes the classes that it loads to a file. */
+    static ServerProcess withClassLogOn(SessionBus bus, Path classes) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return initialized(
+                bus.process(java, "-Xlog:class+load:file=" + classes, "-jar", System.getProperty("surehand.jar")));
     }
 
     /** Starts a server in a Windows JVM on the desktop and initializes it. */

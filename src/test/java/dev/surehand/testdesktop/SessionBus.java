@@ -3,6 +3,7 @@ package dev.surehand.testdesktop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -50,6 +51,45 @@ public final class SessionBus implements AutoCloseable {
                 "string:IsEnabled",
                 "variant:boolean:true");
         Program.run(process(command.toArray(String[]::new)), Patience.LONG).orThrow(command);
+    }
+
+    /** Returns whether the session says that somebody reads what programs describe. */
+    public boolean isAccessibilityEnabled() {
+        List<String> command = List.of(
+                "dbus-send",
+                "--session",
+                "--print-reply=literal",
+                "--dest=org.a11y.Bus",
+                "/org/a11y/bus",
+                "org.freedesktop.DBus.Properties.Get",
+                "string:org.a11y.Status",
+                "string:IsEnabled");
+        return Program.run(process(command.toArray(String[]::new)), Patience.LONG)
+                .orThrow(command)
+                .contains("true");
+    }
+
+    /** Ends the accessibility bus, as its crash would. The next program that asks for it starts another one. */
+    public void killAccessibility() {
+        List<ProcessHandle> programs = ProcessHandle.allProcesses()
+                .filter(each -> each.pid() != daemon.pid() && isOnThisBus(each))
+                .filter(each -> each.info().command().orElse("").matches(".*/(dbus-daemon|at-spi.*)"))
+                .toList();
+        if (programs.isEmpty()) {
+            throw new IllegalStateException("no accessibility bus runs here");
+        }
+        programs.forEach(ProcessHandle::destroyForcibly);
+        programs.forEach(program -> program.onExit().join());
+    }
+
+    private boolean isOnThisBus(ProcessHandle program) {
+        try {
+            return Files.readString(Path.of("/proc", "" + program.pid(), "environ"), StandardCharsets.ISO_8859_1)
+                    .contains("XDG_RUNTIME_DIR=" + runtime);
+        } catch (IOException e) {
+            // It has ended.
+            return false;
+        }
     }
 
     /** Returns the address in the form of DBUS_SESSION_BUS_ADDRESS. */

@@ -49,6 +49,18 @@ public final class ElementRegistry {
         return ref;
     }
 
+    /**
+     * Returns the ref of an element that was read, but is not described to the client now. If it was described before, that
+     * description stays: a call goes by what the client has read.
+     */
+    public ElementRef refer(LocatedElement located) {
+        return Optional.ofNullable(byKey.get(located.element().key()))
+                .filter(known -> Optional.ofNullable(byRef.get(known))
+                        .filter(described -> isSame(described, located))
+                        .isPresent())
+                .orElseGet(() -> describe(located));
+    }
+
     /** A system may give a key again: then the role or the ancestors differ. */
     private static boolean isSame(KnownElement known, LocatedElement now) {
         return known.element().key().equals(now.element().key())

@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A tree as a person would describe it: what is in view, without containers that say nothing.
@@ -25,7 +26,12 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
     /** Returns the outline of a window, and registers the refs in it. The first node is the window itself and has no line. */
     public static Outline of(ElementTree tree, WindowInfo window, ElementRegistry registry) {
-        return new OutlineWriter(tree, List.of(), window, registry).write(1);
+        return new OutlineWriter(tree, List.of(), window, registry::describe).write(1);
+    }
+
+    /** Returns the outline of a window that the client does not get: the registry keeps what the client has read before. */
+    public static Outline unsaid(ElementTree tree, WindowInfo window, ElementRegistry registry) {
+        return new OutlineWriter(tree, List.of(), window, registry::refer).write(1);
     }
 
     /**
@@ -35,7 +41,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
      */
     public static Outline ofBranch(
             ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
-        return new OutlineWriter(tree, above, window, registry).write(0);
+        return new OutlineWriter(tree, above, window, registry::describe).write(0);
     }
 
     /**
@@ -66,7 +72,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
         private final ElementTree tree;
         private final List<ElementKey> above;
-        private final ElementRegistry registry;
+        private final Function<LocatedElement, ElementRef> refs;
         private final VisibleAreas visible;
 
         /** Of each node: whether a line stands for it. */
@@ -74,10 +80,14 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
         private int hidden;
 
-        OutlineWriter(ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
+        OutlineWriter(
+                ElementTree tree,
+                List<ElementKey> above,
+                WindowInfo window,
+                Function<LocatedElement, ElementRef> refs) {
             this.tree = tree;
             this.above = above;
-            this.registry = registry;
+            this.refs = refs;
             visible = VisibleAreas.of(tree, window.bounds());
             isLine = new boolean[tree.nodes().size()];
         }
@@ -148,8 +158,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
             boolean isNamed = element.isWorked()
                     || element.can(ElementPattern.SCROLL)
                     || tree.nodes().get(i).parent() < 0;
-            Optional<ElementRef> ref =
-                    isNamed ? Optional.of(registry.describe(located(tree, above, i))) : Optional.empty();
+            Optional<ElementRef> ref = isNamed ? Optional.of(refs.apply(located(tree, above, i))) : Optional.empty();
             return new OutlineLine(
                     element.key(),
                     ref,

@@ -25,13 +25,19 @@ public final class VisibleAreas {
     /** @param window the window's bounds */
     public static VisibleAreas of(ElementTree tree, ScreenRect window) {
         VisibleAreas visible = new VisibleAreas();
+        boolean[] holdsScrollBar = new boolean[tree.nodes().size()];
         for (ElementTree.Node node : tree.nodes()) {
-            visible.add(node, window);
+            if (node.element().role() == Role.SCROLLBAR && node.parent() >= 0) {
+                holdsScrollBar[node.parent()] = true;
+            }
+        }
+        for (int i = 0; i < holdsScrollBar.length; i++) {
+            visible.add(tree.nodes().get(i), window, holdsScrollBar[i]);
         }
         return visible;
     }
 
-    private void add(ElementTree.Node node, ScreenRect window) {
+    private void add(ElementTree.Node node, ScreenRect window, boolean holdsScrollBar) {
         Element element = node.element();
         Optional<ScreenRect> clip = node.parent() < 0 ? Optional.of(window) : clips.get(node.parent());
         if (element.role() == Role.MENU && element.bounds().isPresent()) {
@@ -40,7 +46,7 @@ public final class VisibleAreas {
         Optional<ScreenRect> inView = intersection(element.bounds(), clip);
         boolean isShown = element.is(ElementState.VISIBLE) && !element.is(ElementState.OFFSCREEN);
         areas.add(isShown ? inView : Optional.empty());
-        boolean isViewport = VIEWPORTS.contains(element.role()) || element.can(ElementPattern.SCROLL);
+        boolean isViewport = VIEWPORTS.contains(element.role()) || element.can(ElementPattern.SCROLL) || holdsScrollBar;
         clips.add(isViewport && element.bounds().isPresent() ? inView : clip);
     }
 

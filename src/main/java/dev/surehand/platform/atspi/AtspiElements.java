@@ -15,12 +15,12 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.atspi.bus.AccessibilityBus;
 import dev.surehand.platform.atspi.bus.BusConnection;
 import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusLostException;
 import dev.surehand.platform.atspi.bus.Deadline;
-import dev.surehand.platform.atspi.bus.ObjectRef;
 import dev.surehand.platform.atspi.program.FrameFinder;
 import dev.surehand.platform.atspi.program.MissingTree;
 import dev.surehand.platform.atspi.tree.ElementText;
@@ -53,14 +53,21 @@ public final class AtspiElements implements Elements {
     private static final int MOST_WINDOWS = 200;
 
     private final Map<String, String> environment;
+    private final Windows windows;
     private final InstantSource clock;
     private final Map<WindowId, FrameView> views = new LinkedHashMap<>();
     private @Nullable AccessibilityBus bus;
     private @Nullable EventWatches watches;
 
-    /** @param environment names the session bus */
-    public AtspiElements(Map<String, String> environment) {
+    /**
+     * Creates elements; the first use connects.
+     *
+     * @param environment names the session bus
+     * @param windows where the windows are now
+     */
+    public AtspiElements(Map<String, String> environment, Windows windows) {
         this.environment = Map.copyOf(environment);
+        this.windows = windows;
         this.clock = InstantSource.system();
     }
 
@@ -69,7 +76,7 @@ public final class AtspiElements implements Elements {
         Deadline deadline = Deadline.in(limit.time(), clock);
         return connected(programs -> {
             FrameView view = view(programs, window, deadline);
-            return read(new BusConversation(programs, deadline), view, view.frame(), limit.elements());
+            return read(new BusConversation(programs, deadline), view, view.key(view.frame()), limit.elements());
         });
     }
 
@@ -79,11 +86,10 @@ public final class AtspiElements implements Elements {
         return about(
                 top,
                 ElementTree.EMPTY,
-                (programs, view) ->
-                        read(new BusConversation(programs, deadline), view, FrameView.object(top), limit.elements()));
+                (programs, view) -> read(new BusConversation(programs, deadline), view, top, limit.elements()));
     }
 
-    private static ElementTree read(BusConversation conversation, FrameView view, ObjectRef top, int most) {
+    private static ElementTree read(BusConversation conversation, FrameView view, ElementKey top, int most) {
         ElementTree tree = new TreeReader(conversation, view).read(top, most);
         boolean isSilent = conversation.isIncomplete();
         if (isSilent && tree.nodes().size() <= 1) {
@@ -96,7 +102,7 @@ public final class AtspiElements implements Elements {
     public Optional<LocatedElement> find(ElementKey key) {
         return about(key, Optional.empty(), (programs, view) -> {
             BusConversation conversation = soon(programs);
-            Optional<LocatedElement> found = new TreeReader(conversation, view).find(FrameView.object(key));
+            Optional<LocatedElement> found = new TreeReader(conversation, view).find(key);
             if (found.isEmpty() && conversation.isIncomplete()) {
                 throw notAnswering();
             }
@@ -109,9 +115,8 @@ public final class AtspiElements implements Elements {
         Deadline deadline = Deadline.in(SHORT, clock);
         return connected(programs -> {
             FrameView view = view(programs, window, deadline);
-            return new HitTest(new BusConversation(programs, deadline), view)
-                    .at(point)
-                    .map(view::key);
+            BusConversation conversation = new BusConversation(programs, deadline);
+            return new HitTest(conversation, view).at(point).flatMap(new TreeReader(conversation, view)::keyOf);
         });
     }
 
@@ -127,7 +132,7 @@ public final class AtspiElements implements Elements {
     @Override
     public void perform(ElementKey key, ElementAction action) {
         boolean isKnown = about(key, false, (programs, view) -> {
-            new Performer(soon(programs), view, FrameView.object(key)).perform(action);
+            Performer.perform(soon(programs), view, key, action);
             return true;
         });
         if (!isKnown) {
@@ -137,7 +142,7 @@ public final class AtspiElements implements Elements {
 
     @Override
     public String text(ElementKey key, int most) {
-        return about(key, "", (programs, view) -> ElementText.read(soon(programs), view, FrameView.object(key), most));
+        return about(key, "", (programs, view) -> ElementText.read(soon(programs), view, key, most));
     }
 
     @Override
@@ -156,7 +161,10 @@ public final class AtspiElements implements Elements {
     }
 
     private FrameView view(BusConnection programs, WindowInfo window, Deadline deadline) {
-        FrameView view = new FrameFinder(programs, MissingTree.onThisMachine()).find(window, deadline);
+        FrameFinder finder = new FrameFinder(programs, MissingTree.onThisMachine());
+        FrameView view = Optional.ofNullable(views.get(window.id()))
+                .flatMap(known -> finder.confirm(known, window, deadline))
+                .orElseGet(() -> finder.find(window, deadline));
         views.remove(window.id());
         views.put(window.id(), view);
         if (views.size() > MOST_WINDOWS) {
@@ -172,7 +180,17 @@ public final class AtspiElements implements Elements {
 
     private <T> T about(ElementKey key, T unknown, ElementQuestion<T> question) {
         FrameView view = views.get(key.window());
-        return view == null ? unknown : connected(programs -> question.ask(programs, view));
+        return view == null ? unknown : connected(programs -> question.ask(programs, placed(programs, view)));
+    }
+
+    /** Finds out where the places of a program lie now that does not know where its windows are: a window may have moved. */
+    private FrameView placed(BusConnection programs, FrameView view) {
+        if (!view.toolkit().isRelative()) {
+            return view;
+        }
+        return windows.find(view.window())
+                .map(window -> view.placedIn(soon(programs), window.bounds()))
+                .orElseGet(view::unplaced);
     }
 
     private <T> T connected(Function<BusConnection, T> work) {

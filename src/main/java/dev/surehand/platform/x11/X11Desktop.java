@@ -34,6 +34,7 @@ import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A desktop on an X server. */
 public final class X11Desktop implements Desktop {
@@ -61,10 +62,9 @@ public final class X11Desktop implements Desktop {
             Pause system,
             RecoveryJournal journal,
             Launcher launcher,
-            Elements elements) {
+            Function<Windows, Elements> elements) {
         this.resources = resources;
         this.launcher = launcher;
-        this.elements = resources.add(elements, Elements::close);
         connection = resources.add(X11Connection.open(displayName), X11Connection::close);
         XcbConnection xcb = connection.xcb();
         Pause pause = new WatchfulPause(system, connection);
@@ -82,11 +82,12 @@ public final class X11Desktop implements Desktop {
         windows = resources.add(
                 new X11Windows(connection, queries, new InputFocus(connection, queries, grabOrigin), pause),
                 X11Windows::close);
+        this.elements = resources.add(elements.apply(windows), Elements::close);
     }
 
     /** Opens a desktop without a launcher. */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal) {
-        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS);
+        return open(displayName, pause, journal, new NoLauncher(), none -> X11Source.NO_ELEMENTS);
     }
 
     /**
@@ -96,7 +97,11 @@ public final class X11Desktop implements Desktop {
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
     static X11Desktop open(
-            String displayName, Pause pause, RecoveryJournal journal, Launcher launcher, Elements elements) {
+            String displayName,
+            Pause pause,
+            RecoveryJournal journal,
+            Launcher launcher,
+            Function<Windows, Elements> elements) {
         ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {

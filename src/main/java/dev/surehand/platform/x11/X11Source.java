@@ -11,11 +11,12 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.wire.Displays;
 import dev.surehand.platform.x11.wire.XcbReplies;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** An X server to connect to. */
 public final class X11Source implements DesktopSource {
@@ -29,7 +30,7 @@ public final class X11Source implements DesktopSource {
     private final Map<String, String> environment;
     private final Pause pause;
     private final Launcher launcher;
-    private final Supplier<Elements> elements;
+    private final Function<Windows, Elements> elements;
 
     /**
      * Creates a source without a launcher.
@@ -42,15 +43,16 @@ public final class X11Source implements DesktopSource {
 
     /** Creates a source without elements. */
     public X11Source(Map<String, String> environment, Pause pause, Launcher launcher) {
-        this(environment, pause, launcher, () -> NO_ELEMENTS);
+        this(environment, pause, launcher, windows -> NO_ELEMENTS);
     }
 
     /**
      * Creates a source for the server that DISPLAY names. If DISPLAY is not set, {@link #open} reports this.
      *
-     * @param elements called once per connection, which closes the result
+     * @param elements called once per connection, with its windows; the connection closes the result
      */
-    public X11Source(Map<String, String> environment, Pause pause, Launcher launcher, Supplier<Elements> elements) {
+    public X11Source(
+            Map<String, String> environment, Pause pause, Launcher launcher, Function<Windows, Elements> elements) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;
         this.pause = pause;
@@ -72,7 +74,7 @@ public final class X11Source implements DesktopSource {
                             ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
                             : "DISPLAY is not set, so there is no desktop to control. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
         }
-        return X11Desktop.open(displayName, pause, journal, launcher, elements.get());
+        return X11Desktop.open(displayName, pause, journal, launcher, elements);
     }
 
     @Override

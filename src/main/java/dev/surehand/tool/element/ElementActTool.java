@@ -14,6 +14,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
+import dev.surehand.tool.element.ElementTarget.FoundElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
 import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.window.Foreground;
@@ -85,14 +86,22 @@ public final class ElementActTool implements ActionTool {
             ActInput input = new ActInput(session, captures, arguments, caller);
             return new ToolResult.Done(new RegionWork(reader, regions, foreground, input).run());
         }
-        KnownElement known = new ElementTarget(reader).of(arguments);
+        FoundElement target = new ElementTarget(reader).of(arguments);
+        KnownElement known = target.known();
         Element before = reader.registry()
                 .check(known, session.elements().find(known.element().key()));
-        Verification verification = new Verification(reader, known, before, arguments);
+        Verification verification = new Verification(reader, target, before, arguments);
+        try (verification) {
+            return new ToolResult.Done(work(known, before, verification, arguments, caller));
+        }
+    }
+
+    private ObjectNode work(
+            KnownElement known, Element before, Verification verification, Arguments arguments, Caller caller) {
         ElementWork work = new ElementWork(reader, captures, foreground, arguments, caller);
         WorkMethod method = work.run(known, before);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         answer.put("ref", known.ref().wireName()).put("method", method.wireName());
-        return new ToolResult.Done(verification.await(method, answer));
+        return verification.await(method, answer);
     }
 }

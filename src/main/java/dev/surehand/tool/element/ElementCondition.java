@@ -72,17 +72,23 @@ final class ElementCondition {
     }
 
     private ElementView read() {
-        return reader.read(session.windows().find(window.id()).orElseThrow(window.id()::notFound));
+        return reader.look(session.windows().find(window.id()).orElseThrow(window.id()::notFound));
     }
 
     private Optional<Met> changed() {
-        List<OutlineLine> now = read().outline().lines();
+        ElementView view = read();
+        List<OutlineLine> now = view.outline().lines();
         OutlineDiff diff = OutlineDiff.between(linesBefore.orElse(now), now);
         if (linesBefore.isEmpty()) {
             linesBefore = Optional.of(now);
         }
         hasChanged |= !diff.isEmpty();
-        return hasChanged ? Optional.of(new Met(Optional.empty(), diff.lines(MOST_LINES))) : Optional.empty();
+        if (!hasChanged) {
+            return Optional.empty();
+        }
+        List<String> lines = diff.lines(MOST_LINES);
+        reader.describe(view, lines);
+        return Optional.of(new Met(Optional.empty(), lines));
     }
 
     private Optional<Met> gone() {

@@ -2,10 +2,12 @@ package dev.surehand.tool.element;
 
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Outline;
+import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.SnapshotLedger;
 import dev.surehand.desktop.error.DesktopException;
@@ -17,6 +19,8 @@ import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +31,8 @@ public final class ElementReader {
     private static final ReadLimit LIMIT = new ReadLimit(Duration.ofMillis(1500), 5000);
 
     private static final Logger LOG = LoggerFactory.getLogger(ElementReader.class);
+    /** Lines of outlines and of what changed begin with the ref; all text of programs comes later, in quotes. */
+    private static final Pattern REF = Pattern.compile("^\\s*(?:[+~] )?\\s*(e\\d+) ");
 
     private final Session session;
     private final ElementRegistry registry = new ElementRegistry();
@@ -79,20 +85,42 @@ public final class ElementReader {
     }
 
     /**
-     * Reads a whole window.
+     * Reads a whole window, without describing it to the client: {@link #describe} says what the client gets of it.
      *
      * @throws DesktopException as {@link dev.surehand.desktop.element.Elements}, and window_minimized
      */
-    ElementView read(WindowInfo window) {
+    ElementView look(WindowInfo window) {
+        ElementTree tree = tree(window);
+        Outline outline = Outline.unsaid(tree, window, registry);
+        return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
+    }
+
+    /** Remembers that the client gets these lines of a view: a call goes by what they say. */
+    void describe(ElementView view, List<String> lines) {
+        for (String line : lines) {
+            Matcher begin = REF.matcher(line);
+            if (begin.find()) {
+                ElementKey key =
+                        registry.get(ElementRef.parse(begin.group(1))).element().key();
+                view.tree().indexOf(key).ifPresent(index -> describe(view, index));
+            }
+        }
+    }
+
+    /** Remembers that the client gets the line of an element of a view. */
+    KnownElement describe(ElementView view, int index) {
+        OutlineLine line = Outline.lineOf(view.tree(), view.above(), index, registry);
+        return registry.get(line.ref().orElseThrow());
+    }
+
+    private ElementTree tree(WindowInfo window) {
         if (!window.isShown()) {
             throw DesktopException.of(
                     ErrorCode.WINDOW_MINIMIZED,
                     "The window %s is minimised or hidden, so its elements have no place. Restore it with window_control first."
                             .formatted(window.describe()));
         }
-        ElementTree tree = session.elements().read(window, LIMIT);
-        Outline outline = Outline.of(tree, window, registry);
-        return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
+        return session.elements().read(window, LIMIT);
     }
 
     /** Returns the view of a window whose program reports no elements. */

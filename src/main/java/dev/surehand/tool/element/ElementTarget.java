@@ -12,9 +12,17 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds the one element that a call means: by {@code ref}, or by {@code find}, {@code role} and {@code window_id}. */
 record ElementTarget(ElementReader reader) {
+
+    /**
+     * The element that a call means.
+     *
+     * @param view of its window, if that was read to find it
+     */
+    record FoundElement(KnownElement known, Optional<ElementView> view) {}
 
     private static final int MOST_LISTED = 10;
 
@@ -24,9 +32,9 @@ record ElementTarget(ElementReader reader) {
      * @throws DesktopException missing_required_parameter; element_not_found and multiple_matches, with the lines of what
      *     there is; and as {@link ElementReader}
      */
-    KnownElement of(Arguments arguments) {
+    FoundElement of(Arguments arguments) {
         if (arguments.has("ref")) {
-            return reader.registry().get(ElementRef.parse(arguments.text("ref")));
+            return new FoundElement(reader.registry().get(ElementRef.parse(arguments.text("ref"))), Optional.empty());
         }
         if (!arguments.has("find")) {
             throw DesktopException.of(
@@ -34,13 +42,15 @@ record ElementTarget(ElementReader reader) {
                             "The element is not named: pass ref from ui_snapshot, or find with its name.")
                     .with("missing", List.of("ref"));
         }
-        return of(reader.read(reader.window(arguments)), arguments);
+        ElementView view = reader.look(reader.window(arguments));
+        return new FoundElement(of(view, arguments), Optional.of(view));
     }
 
     private KnownElement of(ElementView view, Arguments arguments) {
         List<OutlineLine> fitting = fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry());
         if (fitting.size() == 1) {
-            return reader.registry().get(fitting.get(0).ref().orElseThrow());
+            return reader.describe(
+                    view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }
         String wanted = "\"%s\"".formatted(arguments.text("find"));
         SnapshotText text = new SnapshotText(view);
@@ -50,6 +60,7 @@ record ElementTarget(ElementReader reader) {
                     .limit(MOST_LISTED)
                     .map(text::text)
                     .toList();
+            reader.describe(view, some);
             throw DesktopException.of(
                             ErrorCode.ELEMENT_NOT_FOUND,
                             "No element of %s has %s. Call ui_snapshot to see what there is."
@@ -58,6 +69,7 @@ record ElementTarget(ElementReader reader) {
         }
         List<String> matches =
                 fitting.stream().limit(MOST_LISTED).map(text::text).toList();
+        reader.describe(view, matches);
         throw DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
                         "%d elements have %s: pass the ref of one of error_details.matches."

@@ -46,6 +46,9 @@ import java.util.Set;
 final class ElementWork {
 
     private static final Polling TO_GET_FOCUS = Polling.ofMillis(20, 500);
+    private static final Polling TO_OPEN = Polling.ofMillis(20, 200);
+
+    private static final Set<Role> ROWS = EnumSet.of(Role.TREEITEM, Role.CELL, Role.ROW, Role.LISTITEM);
 
     /** What Space presses. Enter presses the others. */
     private static final Set<Role> PRESSED_BY_SPACE =
@@ -90,19 +93,28 @@ final class ElementWork {
      *     throw
      */
     WorkMethod run(KnownElement known, Element now) {
-        if (kind.isDone(now)) {
+        if (kind.isDone(now) || (kind == ActKind.SCROLL_INTO_VIEW && new ElementScroll(reader, known).isInView())) {
             return WorkMethod.NONE;
         }
         checkEnabled(now);
         Optional<ElementAction> action = kind.nativeAction(now, arguments);
         boolean isOffered = action.filter(each -> now.can(each.needs())).isPresent();
         String via = arguments.text("via", "auto");
-        boolean isNative = via.equals("native") || (via.equals("auto") && isOffered);
-        if (isNative) {
+        if (kind == ActKind.SELECT && arguments.has("value")) {
+            return choose(known, via);
+        }
+        if (via.equals("native")) {
             perform(now, action.orElseThrow(() -> unsupported("native")));
             return WorkMethod.NATIVE;
         }
+        if (via.equals("auto") && isOffered && isPerformed(now, action.orElseThrow())) {
+            return WorkMethod.NATIVE;
+        }
         boolean isTyped = kind == ActKind.SET_VALUE || kind == ActKind.TYPE;
+        if (kind == ActKind.SET_VALUE && now.role() == Role.SLIDER) {
+            // Digits do nothing there.
+            ElementAction.check(Optional.of(now), new ElementAction.SetValue(""));
+        }
         if (via.equals("keys") || (via.equals("auto") && isTyped)) {
             byKeys(known, now);
             return WorkMethod.KEYS;
@@ -122,6 +134,63 @@ final class ElementWork {
         reader.session().elements().perform(now.key(), action);
     }
 
+    /** Returns whether the program did it; false if it refused, so that nothing has happened. */
+    private boolean isPerformed(Element now, ElementAction action) {
+        try {
+            perform(now, action);
+            return true;
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.PATTERN_UNSUPPORTED) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    /** Selects the item that has the name, in a combo box or a list. */
+    private WorkMethod choose(KnownElement holder, String via) {
+        ItemChoice choice = new ItemChoice(reader, holder, arguments.text("value"));
+        if (choice.isChosen()) {
+            return WorkMethod.NONE;
+        }
+        KnownElement item = choice.item();
+        ElementAction select = new ElementAction.Select(ElementAction.Selecting.ONLY);
+        if (via.equals("native")) {
+            perform(item.element(), select);
+            return WorkMethod.NATIVE;
+        }
+        boolean isOffered = item.element().can(ElementPattern.SELECT);
+        if (via.equals("auto") && isOffered && isPerformed(item.element(), select)) {
+            return WorkMethod.NATIVE;
+        }
+        boolean isCombo = holder.element().role() == Role.COMBOBOX;
+        if (isCombo && !via.equals("pointer") && takesFocus(holder)) {
+            // A closed combo box goes to the item whose name is typed.
+            byKeys(holder, holder.element());
+            return WorkMethod.KEYS;
+        }
+        if (via.equals("keys")) {
+            throw unsupported(via);
+        }
+        if (isCombo) {
+            // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
+            mouse().click(spot(holder), Button.LEFT, 1, List.of());
+            Keyboard keyboard = keyboard(holder);
+            type(keyboard);
+            keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
+            return WorkMethod.POINTER;
+        }
+        new ElementScroll(reader, item).byWheel(mouse());
+        mouse().click(spot(item), Button.LEFT, 1, List.of());
+        return WorkMethod.POINTER;
+    }
+
+    private boolean takesFocus(KnownElement known) {
+        Element now = known.element();
+        foreground.bringToFront(now.key().window());
+        return now.can(ElementPattern.FOCUS) && isPerformed(now, new ElementAction.GrabFocus()) && hasFocus(now.key());
+    }
+
     private DesktopException unsupported(String via) {
         return DesktopException.of(
                 ErrorCode.PATTERN_UNSUPPORTED,
@@ -129,8 +198,13 @@ final class ElementWork {
     }
 
     private void byPointer(KnownElement known, Element now) {
-        if (kind == ActKind.SET_VALUE || kind == ActKind.TYPE || kind == ActKind.SCROLL_INTO_VIEW) {
-            throw kind == ActKind.SCROLL_INTO_VIEW ? notOffered(now) : unsupported("pointer");
+        if (kind == ActKind.SET_VALUE || kind == ActKind.TYPE) {
+            throw unsupported("pointer");
+        }
+        if (kind == ActKind.SCROLL_INTO_VIEW) {
+            foreground.bringToFront(known.element().key().window());
+            new ElementScroll(reader, known).byWheel(mouse());
+            return;
         }
         Spot spot = spot(known);
         MouseSession mouse = mouse();
@@ -138,14 +212,37 @@ final class ElementWork {
             case SHOW_MENU -> mouse.click(spot, Button.RIGHT, 1, List.of());
             case ADD_TO_SELECTION, REMOVE_FROM_SELECTION -> mouse.click(spot, Button.LEFT, 1, List.of(Modifier.CTRL));
             case SCROLL -> mouse.scroll(spot, axis(), notches());
+            case EXPAND, COLLAPSE -> open(known, now, spot);
             case DRAG_TO -> mouse.drag(spot, spot(reader.registry().get(ElementRef.parse(arguments.text("to")))));
             default -> mouse.click(spot, Button.LEFT, 1, List.of());
         }
     }
 
-    private static DesktopException notOffered(Element now) {
-        ElementAction.check(Optional.of(now), new ElementAction.ScrollIntoView());
-        throw new IllegalStateException("the program offers it");
+    /** A click opens a menu or a combo box. It only selects a row, which an arrow key then opens. */
+    private void open(KnownElement known, Element now, Spot spot) {
+        mouse().click(spot, Button.LEFT, 1, List.of());
+        if (!ROWS.contains(now.role()) || reader.session().input().pause().until(() -> isOpen(now.key()), TO_OPEN)) {
+            return;
+        }
+        Keyboard keyboard = keyboard(known);
+        NamedKey key = kind == ActKind.EXPAND ? NamedKey.RIGHT : NamedKey.LEFT;
+        keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(key))));
+    }
+
+    private Keyboard keyboard(KnownElement known) {
+        ExpectedWindow window = ExpectedWindow.of(reader.windowOf(known));
+        Keyboard keyboard = new Keyboard(reader.session(), Optional.of(window), caller);
+        keyboard.checkFocus();
+        return keyboard;
+    }
+
+    private boolean isOpen(ElementKey key) {
+        return reader.session()
+                .elements()
+                .find(key)
+                .map(LocatedElement::element)
+                .filter(kind::isDone)
+                .isPresent();
     }
 
     private MouseSession mouse() {
@@ -165,7 +262,7 @@ final class ElementWork {
     private Spot spot(KnownElement known) {
         Session session = reader.session();
         foreground.bringToFront(known.element().key().window());
-        ElementView view = reader.read(reader.windowOf(known));
+        ElementView view = reader.look(reader.windowOf(known));
         ElementKey key = known.element().key();
         ScreenPoint place = ClickPlace.of(view.tree(), view.window(), key);
         session.elements().at(view.window(), place).ifPresent(there -> checkReaches(view, known, there));
@@ -194,8 +291,7 @@ final class ElementWork {
         WindowInfo window = reader.windowOf(known);
         foreground.bringToFront(window.id());
         focus(known, now);
-        Keyboard keyboard = new Keyboard(session, Optional.of(ExpectedWindow.of(window)), caller);
-        keyboard.checkFocus();
+        Keyboard keyboard = keyboard(known);
         switch (kind) {
             case TYPE -> {
                 if (!now.is(ElementState.FOCUSED)) {
@@ -216,6 +312,7 @@ final class ElementWork {
                 NamedKey key = PRESSED_BY_SPACE.contains(now.role()) ? NamedKey.SPACE : NamedKey.ENTER;
                 keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(key))));
             }
+            case SELECT -> type(keyboard);
             case FOCUS -> {}
             default -> throw unsupported("keys");
         }
@@ -239,9 +336,8 @@ final class ElementWork {
      * @throws DesktopException focus_failed
      */
     private void focus(KnownElement known, Element now) {
-        Elements elements = reader.session().elements();
         if (now.can(ElementPattern.FOCUS) && !now.is(ElementState.FOCUSED)) {
-            elements.perform(now.key(), new ElementAction.GrabFocus());
+            var unused = isPerformed(now, new ElementAction.GrabFocus());
         }
         if (hasFocus(now.key())) {
             return;

@@ -114,7 +114,7 @@ final class RegionWork {
             return new Spot.WindowPixel(region.window(), regions.check(region));
         }
         KnownElement element = reader.registry().get(ref);
-        ElementView view = reader.read(reader.windowOf(element));
+        ElementView view = reader.look(reader.windowOf(element));
         ScreenPoint place =
                 ClickPlace.of(view.tree(), view.window(), element.element().key());
         return new Spot.WindowPixel(view.window().id(), place);

@@ -123,6 +123,10 @@ final class SnapshotText {
         }
     }
 
+    List<String> lines() {
+        return List.copyOf(lines);
+    }
+
     @Override
     public String toString() {
         return String.join("\n", lines);

@@ -111,6 +111,10 @@ public final class SnapshotTool implements WatchableTool {
         LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES);
         List<OutlineLine> lines = selection.of(looked.view(), reader.registry());
         List<NamedRegion> listed = first(SnapshotRegions.fitting(found, selection), selection.most() - lines.size());
+        lines.stream()
+                .filter(line -> line.ref().isPresent())
+                .flatMap(line -> looked.view().tree().indexOf(line.key()).stream())
+                .forEach(index -> reader.describe(looked.view(), index));
         ObjectNode json = SnapshotJson.of(looked.view(), lines, found, listed, reader.registry());
         looked.reason().ifPresent(reason -> json.withArray("incomplete").add(reason));
         return done(arguments, caller, json, new Listed(looked.view(), lines, listed, seen), Optional.empty());
@@ -138,6 +142,7 @@ public final class SnapshotTool implements WatchableTool {
             text.add("(+%d more regions: pass find, or a larger max)".formatted(regions.size() - listed.size()));
         }
         text.addOmissions();
+        reader.describe(view, text.lines());
         return done(arguments, caller, answer(view), new Listed(view, text.listed(), listed, seen), Optional.of(text));
     }
 
@@ -181,7 +186,7 @@ public final class SnapshotTool implements WatchableTool {
             Optional<ElementKey> key = reader.session().elements().focused(window);
             return json.put("element", key.map(ElementKey::toString).orElse(""));
         }
-        return json.put("lines", reader.read(window).outline().lines().hashCode());
+        return json.put("lines", reader.look(window).outline().lines().hashCode());
     }
 
     @Override
@@ -227,7 +232,7 @@ public final class SnapshotTool implements WatchableTool {
     /** Reads a window. If its program reports nothing, the picture may stand for it. */
     private Looked whole(WindowInfo window, Arguments arguments, Optional<ScreenPoint> point) {
         try {
-            return new Looked(reader.numbered(reader.read(window)), Optional.empty(), point);
+            return new Looked(reader.numbered(reader.look(window)), Optional.empty(), point);
         } catch (DesktopException e) {
             if (RegionMode.of(arguments) == RegionMode.NEVER
                     || arguments.has("since")

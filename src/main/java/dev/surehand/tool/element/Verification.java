@@ -6,6 +6,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
@@ -17,6 +18,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.element.ElementTarget.FoundElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,12 +26,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 
 /**
  * Finds out what came of an action: from the element itself where its state proves it, else from what changed in its window and
  * among the windows. Create it before the action.
  */
-final class Verification {
+final class Verification implements AutoCloseable {
 
     /** How long programs need until they show an effect: GTK 47 to 92 ms, Swing 154 to 189, Chromium 140 to 199. */
     private static final Polling TO_SHOW = Polling.ofMillis(40, 600);
@@ -44,6 +48,11 @@ final class Verification {
     private final ActKind kind;
     private final List<OutlineLine> linesBefore;
     private final List<WindowId> windowsBefore;
+    private final Set<WindowId> popupsBefore;
+
+    private final ElementWatch watch;
+    private final AtomicBoolean isReported = new AtomicBoolean();
+    private Optional<ElementView> after = Optional.empty();
 
     private enum Verified {
         CONFIRMED,
@@ -58,15 +67,19 @@ final class Verification {
     }
 
     /** @param before the element as it was read a moment ago */
-    Verification(ElementReader reader, KnownElement known, Element before, Arguments arguments) {
+    Verification(ElementReader reader, FoundElement target, Element before, Arguments arguments) {
         this.reader = reader;
         this.session = reader.session();
-        this.known = known;
+        this.known = target.known();
         this.before = before;
         this.arguments = arguments;
         kind = ActKind.of(arguments);
-        linesBefore = reader.read(reader.windowOf(known)).outline().lines();
+        WindowInfo window = reader.windowOf(known);
+        linesBefore =
+                target.view().orElseGet(() -> reader.look(window)).outline().lines();
         windowsBefore = session.windows().ids();
+        popupsBefore = popups();
+        watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
     }
 
     /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
@@ -76,7 +89,7 @@ final class Verification {
                 session.windows().find(known.element().key().window());
         Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
         Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
-        boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore));
+        boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore)) || !popups().equals(popupsBefore);
         boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || isWindowChange;
         Verified verified = verified(method, isProved, isChange);
         answer.put("verified", verified.wireName());
@@ -89,7 +102,7 @@ final class Verification {
         answer.put("element", after.map(this::line).orElse("gone"));
         answer.put("window_id", known.element().key().window().wireName());
         answer.put("window_closed", window.isEmpty());
-        diff.ifPresent(each -> add(answer.putArray("diff"), each.lines(MOST_LINES)));
+        diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
         addWindows(answer, windowsAfter);
         return answer;
     }
@@ -102,7 +115,8 @@ final class Verification {
         if (isProved) {
             return Verified.CONFIRMED;
         }
-        boolean isKnowable = kind.isProved(before, before, arguments).isPresent();
+        boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
+                || kind.isProved(before, before, arguments).isPresent();
         if (isKnowable) {
             return isChange ? Verified.UNCONFIRMED : Verified.NO_EFFECT;
         }
@@ -119,18 +133,39 @@ final class Verification {
         if (now.isEmpty()) {
             return kind == ActKind.PRESS;
         }
+        if (kind == ActKind.SELECT && arguments.has("value")) {
+            return new ItemChoice(reader, known, arguments.text("value")).isChosen();
+        }
+        if (kind == ActKind.SCROLL_INTO_VIEW) {
+            return new ElementScroll(reader, known).isInView();
+        }
         return kind.isProved(before, now.get(), arguments).orElseGet(() -> isOtherwise(now.get()));
     }
 
     private boolean isOtherwise(Element now) {
         boolean hasNewWindow = !new HashSet<>(windowsBefore)
-                .equals(new HashSet<>(session.windows().ids()));
+                        .equals(new HashSet<>(session.windows().ids()))
+                || !popups().equals(popupsBefore);
         return switch (kind) {
-            case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before));
+            case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before)) || isChangeReported();
             case TYPE -> !now.value().equals(before.value());
-            case SCROLL_INTO_VIEW -> !now.bounds().equals(before.bounds());
             default -> false;
         };
+    }
+
+    /** Reads the window when its program has reported something since the last look. */
+    private boolean isChangeReported() {
+        if (!isReported.getAndSet(false)) {
+            return false;
+        }
+        try {
+            ElementView view = reader.look(reader.windowOf(known));
+            after = Optional.of(view);
+            return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
+        } catch (DesktopException e) {
+            // What came of it is read again at the end, and said there.
+            return false;
+        }
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -140,16 +175,35 @@ final class Verification {
         return List.of(states, element.value(), element.name());
     }
 
+    private void addDiff(ObjectNode answer, List<String> lines) {
+        after.ifPresent(view -> reader.describe(view, lines));
+        add(answer.putArray("diff"), lines);
+    }
+
     /** Returns what changed in the window. If its program no longer answers, the answer says so and nothing is known. */
     private Optional<OutlineDiff> diff(WindowInfo window, ObjectNode answer) {
         try {
-            ElementView after = reader.numbered(reader.read(window));
-            after.number().ifPresent(number -> answer.put("snapshot", number));
-            return Optional.of(OutlineDiff.between(linesBefore, after.outline().lines()));
+            // What was read is still so, unless the program has reported something since.
+            ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.look(window));
+            ElementView numbered = reader.numbered(now);
+            after = Optional.of(numbered);
+            numbered.number().ifPresent(number -> answer.put("snapshot", number));
+            return Optional.of(
+                    OutlineDiff.between(linesBefore, numbered.outline().lines()));
         } catch (DesktopException e) {
             answer.put("note", "What changed in the window could not be read: " + e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** Menus are windows of their own, which no list of windows has. */
+    private Set<WindowId> popups() {
+        return session.windows().popups().stream().map(WindowInfo::id).collect(Collectors.toSet());
+    }
+
+    @Override
+    public void close() {
+        watch.close();
     }
 
     private static void add(ArrayNode array, List<String> lines) {

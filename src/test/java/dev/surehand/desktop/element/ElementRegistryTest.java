@@ -59,6 +59,15 @@ class ElementRegistryTest {
         assertThatThrownBy(() -> registry.get(ref)).hasMessageContaining("no longer exists");
     }
 
+    /** S3-36: what the server reads for itself is not what the client has read. */
+    @Test
+    void aReadingThatTheClientDoesNotGetKeepsTheDescription() {
+        ElementRef ref = registry.describe(button("a", "Save"));
+        assertThat(registry.refer(button("a", "Delete all"))).isEqualTo(ref);
+        assertThat(registry.get(ref).element().name().whole()).isEqualTo("Save");
+        assertThat(registry.refer(button("b", "Open"))).isNotEqualTo(ref);
+    }
+
     @Test
     void anElementWithAnotherNameIsRefusedOnceWithBothNames() {
         ElementRef ref = registry.describe(button("a", "Save"));

@@ -45,7 +45,7 @@ class ElementResourcesX11IT {
                         bus.environment(),
                         new ThreadPause(),
                         new NoLauncher(),
-                        () -> new AtspiElements(bus.environment())),
+                        windows -> new AtspiElements(bus.environment(), windows)),
                 Patience.LONG);
         String window = bench.done(
                         "window_control",

@@ -48,7 +48,7 @@ class HostileElementsIT {
                         bus.environment(),
                         new ThreadPause(),
                         new NoLauncher(),
-                        () -> new AtspiElements(bus.environment()))
+                        windows -> new AtspiElements(bus.environment(), windows))
                 .open(RecoveryJournal.NONE);
     }
 

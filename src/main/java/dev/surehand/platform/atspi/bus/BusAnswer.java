@@ -55,7 +55,7 @@ public record BusAnswer(boolean arrived, List<Object> values, String error) {
 
     /** Returns whether the answer is true; false also if there is none. */
     public boolean isTrue() {
-        return first().filter(Boolean.TRUE::equals).isPresent();
+        return first().filter(BusValues::isTrue).isPresent();
     }
 
     public Optional<ObjectRef> object() {

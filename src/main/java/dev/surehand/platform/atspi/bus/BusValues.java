@@ -34,6 +34,11 @@ public final class BusValues {
         return plain instanceof Number number ? OptionalDouble.of(number.doubleValue()) : OptionalDouble.empty();
     }
 
+    /** Returns whether the value is true; false for anything else. */
+    public static boolean isTrue(Object value) {
+        return Boolean.TRUE.equals(plain(value));
+    }
+
     /** Returns the members of a list or a structure; none for anything else. */
     public static List<Object> list(Object value) {
         Object plain = plain(value);

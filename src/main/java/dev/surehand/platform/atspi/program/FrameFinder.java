@@ -13,7 +13,9 @@ import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.Placement;
 import dev.surehand.platform.atspi.tree.ProgramFrame;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -44,7 +46,11 @@ public final class FrameFinder {
      *     program_not_answering
      */
     public FrameView find(WindowInfo window, Deadline deadline) {
-        List<String> owners = owners(processes(window), deadline);
+        BusConversation aboutPrograms = new BusConversation(bus, deadline);
+        List<String> owners = owners(aboutPrograms, processes(window));
+        if (owners.isEmpty() && aboutPrograms.isIncomplete()) {
+            throw notAnswering(window);
+        }
         if (owners.isEmpty()) {
             throw missing.refusal(window);
         }
@@ -57,12 +63,35 @@ public final class FrameFinder {
         }
         List<ProgramFrame> fitting = fitting(frames, window);
         if (fitting.size() == 1) {
-            return view(fitting.get(0), window);
+            return view(fitting.get(0), window, new HashMap<>());
         }
         if (isSilent) {
             throw notAnswering(window);
         }
         throw fitting.isEmpty() ? noFrame(window) : several(window, fitting.size());
+    }
+
+    /**
+     * Returns the frame that was found for a window before, with its place of now. A program keeps the object of a window as
+     * long as the window exists, so it is still known which of two windows is which that have become alike since.
+     *
+     * @return empty if the window or the frame is another one
+     * @throws DesktopException program_not_answering
+     */
+    public Optional<FrameView> confirm(FrameView known, WindowInfo window, Deadline deadline) {
+        if (known.pid() != window.pid()) {
+            return Optional.empty();
+        }
+        BusConversation conversation = new BusConversation(bus, deadline);
+        List<ProgramFrame> frames = ProgramFrame.read(conversation, known.toolkit(), List.of(known.frame()));
+        if (conversation.isIncomplete()) {
+            throw notAnswering(window);
+        }
+        return frames.stream()
+                .filter(frame -> frame.name().equals(window.caption())
+                        && frame.placement(window.bounds()).isPresent())
+                .findFirst()
+                .map(frame -> view(frame, window, known.parents()));
     }
 
     private static Set<Long> processes(WindowInfo window) {
@@ -73,8 +102,7 @@ public final class FrameFinder {
     }
 
     /** Returns the names on the bus of the programs with these processes; one process may have several. */
-    private List<String> owners(Set<Long> processes, Deadline deadline) {
-        BusConversation conversation = new BusConversation(bus, deadline);
+    private static List<String> owners(BusConversation conversation, Set<Long> processes) {
         List<String> all = ProgramFrame.children(conversation, ObjectRef.root(REGISTRY)).stream()
                 .map(ObjectRef::owner)
                 .distinct()
@@ -109,12 +137,13 @@ public final class FrameFinder {
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private static FrameView view(ProgramFrame frame, WindowInfo window) {
+    private static FrameView view(ProgramFrame frame, WindowInfo window, Map<ObjectRef, ObjectRef> parents) {
         Optional<Placement> placement = frame.extents().isEmpty()
                 ? Optional.of(Placement.onScreen())
                         .filter(each -> !frame.toolkit().isRelative())
                 : frame.placement(window.bounds());
-        return new FrameView(window.id(), frame.ref(), frame.toolkit(), placement, frame.reportsShowing());
+        return new FrameView(
+                window.id(), frame.ref(), frame.toolkit(), placement, frame.reportsShowing(), window.pid(), parents);
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

@@ -21,6 +21,11 @@ final class AccessibleReader {
 
     /** Returns those that have answered. */
     static Map<ObjectRef, Accessible> read(BusConversation conversation, List<ObjectRef> refs) {
+        return found(refs, conversation.askAll(calls(refs)));
+    }
+
+    /** Returns the questions about these elements; {@link #found} reads the answers. */
+    static List<BusCall> calls(List<ObjectRef> refs) {
         List<BusCall> calls = new ArrayList<>(refs.size() * CALLS_EACH);
         for (ObjectRef ref : refs) {
             calls.add(BusCall.of(ref, ACCESSIBLE, "GetRole"));
@@ -30,7 +35,11 @@ final class AccessibleReader {
             calls.add(BusCall.of(ref, ACCESSIBLE, "GetInterfaces"));
             calls.add(BusCall.property(ref, ACCESSIBLE, "ChildCount"));
         }
-        List<BusAnswer> answers = conversation.askAll(calls);
+        return calls;
+    }
+
+    /** @param answers those to {@link #calls}, in the same order; more may follow */
+    static Map<ObjectRef, Accessible> found(List<ObjectRef> refs, List<BusAnswer> answers) {
         Map<ObjectRef, Accessible> found = new HashMap<>();
         for (int i = 0; i < refs.size(); i++) {
             List<BusAnswer> own = answers.subList(i * CALLS_EACH, (i + 1) * CALLS_EACH);

@@ -27,8 +27,13 @@ final class AccessibleTree {
      */
     static final int MOST_CHILDREN = 5000;
 
-    /** @param parent the index of its parent in the list of places; -1 for the first */
-    record Place(Accessible element, int parent) {}
+    /**
+     * An element and where it is.
+     *
+     * @param parent the index of its parent in the list of places; -1 for the first
+     * @param number its number among the children of its parent, from 0
+     */
+    record Place(Accessible element, int parent, int number) {}
 
     private final BusConversation conversation;
     private final CacheItems items;
@@ -155,21 +160,23 @@ final class AccessibleTree {
     List<Place> places() {
         List<Place> places = new ArrayList<>();
         Accessible top = elements.values().iterator().next();
-        addPlaces(top, -1, 0, places, new HashMap<>());
+        addPlaces(new Place(top, -1, 0), 0, places, new HashMap<>());
         return places;
     }
 
-    private void addPlaces(
-            Accessible element, int parent, int depth, List<Place> places, Map<ObjectRef, Boolean> known) {
+    private void addPlaces(Place place, int depth, List<Place> places, Map<ObjectRef, Boolean> known) {
+        Accessible element = place.element();
         int index = places.size();
-        places.add(new Place(element, parent));
+        places.add(place);
         if (known.put(element.ref(), true) != null || depth > ElementTree.Builder.MOST_LEVELS) {
             return;
         }
-        for (ObjectRef child : children.getOrDefault(element.ref(), List.of())) {
+        List<ObjectRef> below = children.getOrDefault(element.ref(), List.of());
+        for (int number = 0; number < below.size(); number++) {
+            ObjectRef child = below.get(number);
             Accessible found = elements.get(child);
             if (found != null && places.size() <= 2 * most) {
-                addPlaces(found, index, depth + 1, places, known);
+                addPlaces(new Place(found, index, number), depth + 1, places, known);
             } else if (found == null && child.owner().equals(element.ref().owner())) {
                 omit(elements.size() >= most ? Omission.Cause.TOO_MANY : Omission.Cause.NO_ANSWER, 1);
             }

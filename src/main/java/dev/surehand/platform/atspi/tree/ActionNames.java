@@ -1,7 +1,10 @@
 package dev.surehand.platform.atspi.tree;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** What the actions of toolkits mean. Each toolkit has its own names; these are in lower case. */
 final class ActionNames {
@@ -20,6 +23,13 @@ final class ActionNames {
             "click",
             "open",
             "activate");
+    private static final List<String> SHOW_MENU =
+            List.of("showcontextmenu", "show context menu", "menu.popup", "popup menu", "showmenu");
+
+    private static final Set<String> KNOWN =
+            new HashSet<>(Stream.of(PRESS, TOGGLE, EXPAND, SHOW_MENU, List.of("expand", "collapse", "contract"))
+                    .flatMap(List::stream)
+                    .toList());
 
     private ActionNames() {}
 
@@ -31,6 +41,11 @@ final class ActionNames {
         return isNameless(actions) ? OptionalInt.of(0) : first(actions, TOGGLE);
     }
 
+    /** Returns the action that selects an item of Qt, or takes it out of the selection. */
+    static OptionalInt toggleSelection(List<String> actions) {
+        return first(actions, List.of("toggle"));
+    }
+
     /** Returns whether the program names none. Chromium does so, and its first action is the one that a click has. */
     private static boolean isNameless(List<String> actions) {
         return !actions.isEmpty() && actions.stream().allMatch(String::isEmpty);
@@ -38,8 +53,24 @@ final class ActionNames {
 
     /** @param expand whether to expand, or to collapse */
     static OptionalInt expand(List<String> actions, boolean expand) {
+        if (isNameless(actions)) {
+            return OptionalInt.of(0);
+        }
         OptionalInt own = first(actions, List.of(expand ? "expand" : "collapse", expand ? "expand" : "contract"));
         return own.isPresent() ? own : first(actions, EXPAND);
+    }
+
+    /** Returns the action that opens a context menu. In Chromium, which names none, it is the second one. */
+    static OptionalInt showMenu(List<String> actions) {
+        if (isNameless(actions)) {
+            return actions.size() > 1 ? OptionalInt.of(1) : OptionalInt.empty();
+        }
+        return first(actions, SHOW_MENU);
+    }
+
+    /** Returns whether none of the names is known here, as in a program that translates them. */
+    static boolean areForeign(List<String> actions) {
+        return !isNameless(actions) && !actions.isEmpty() && actions.stream().noneMatch(KNOWN::contains);
     }
 
     private static OptionalInt first(List<String> actions, List<String> wanted) {

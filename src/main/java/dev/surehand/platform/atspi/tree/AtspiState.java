@@ -20,6 +20,7 @@ enum AtspiState {
     SELECTED(23),
     SENSITIVE(24),
     SHOWING(25),
+    VERTICAL(29),
     VISIBLE(30),
     INDETERMINATE(32),
     REQUIRED(33),

@@ -9,12 +9,13 @@ import dev.surehand.platform.atspi.bus.BusValues;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * Asks elements for their place, actions and values, all at once. It asks only what a reader of the answer needs: a page of a
@@ -32,29 +33,38 @@ final class DetailReader {
     /** The number of the relation labelled-by. */
     private static final int LABELLED_BY = 2;
 
-    private static final int MOST_ACTIONS = 100;
+    /** Stands in a text for an element that is in it. */
+    private static final String EMBEDDED = "\ufffc";
 
     private final BusConversation conversation;
+    private final Toolkit toolkit;
     private final List<BusCall> calls = new ArrayList<>();
     private final List<BiConsumer<DetailDraft, BusAnswer>> readers = new ArrayList<>();
     private final List<DetailDraft> drafts = new ArrayList<>();
 
     /** What has arrived for one element so far. */
     private static final class DetailDraft {
+        private final ObjectRef ref;
         private Optional<ScreenRect> extents = Optional.empty();
         private List<String> actions = List.of();
         private String text = "";
         private String number = "";
         private String id = "";
         private Optional<ObjectRef> label = Optional.empty();
+        private Optional<ObjectRef> choice = Optional.empty();
+
+        DetailDraft(ObjectRef ref) {
+            this.ref = ref;
+        }
 
         Details details() {
             return new Details(extents, actions, text.isEmpty() ? number : text, "", id);
         }
     }
 
-    DetailReader(BusConversation conversation) {
+    DetailReader(BusConversation conversation, Toolkit toolkit) {
         this.conversation = conversation;
+        this.toolkit = toolkit;
     }
 
     /** Asks about an element; answers come with {@link #read}. */
@@ -70,7 +80,7 @@ final class DetailReader {
     List<Details> read(List<Accessible> elements, Wish wish, AccessibleNames names) {
         List<DetailDraft> all = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
-            DetailDraft draft = new DetailDraft();
+            DetailDraft draft = new DetailDraft(elements.get(i).ref());
             all.add(draft);
             wantPlace(elements.get(i), draft, wish.isShown(elements.get(i)));
             wantWork(elements.get(i), draft, wish.isShown(elements.get(i)));
@@ -82,11 +92,22 @@ final class DetailReader {
         for (int i = 0; i < answers.size(); i++) {
             readers.get(i).accept(drafts.get(i), answers.get(i));
         }
+        translate(all);
         return labelled(all, names);
     }
 
+    private void translate(List<DetailDraft> all) {
+        Map<List<String>, ObjectRef> examples = new HashMap<>();
+        all.forEach(draft -> examples.putIfAbsent(draft.actions, draft.ref));
+        Map<List<String>, List<String>> common = ActionReader.common(conversation, examples);
+        all.forEach(draft -> draft.actions = common.getOrDefault(draft.actions, draft.actions));
+    }
+
     private void wantPlace(Accessible element, DetailDraft draft, boolean isShown) {
-        boolean isOfUse = !element.name().isEmpty() || element.role() != Role.GROUP || isWorked(element);
+        boolean isOfUse = !element.name().isEmpty()
+                || element.role() != Role.GROUP
+                || element.nativeRole() == AtspiRole.SCROLL_PANE
+                || isWorked(element);
         if (isShown && isOfUse && element.has(AtspiInterface.COMPONENT)) {
             want(
                     BusCall.of(
@@ -104,10 +125,7 @@ final class DetailReader {
         boolean isWorked = isWorked(element);
         boolean isOfUse = isShown && (isWorked || element.role() != Role.GROUP);
         if (element.has(AtspiInterface.ACTION) && (isOfUse || WORKED_UNSEEN.contains(element.role()))) {
-            want(
-                    BusCall.of(element.ref(), AtspiInterface.ACTION.wireName(), "GetActions"),
-                    draft,
-                    (each, answer) -> each.actions = actions(answer));
+            want(ActionReader.call(element.ref()), draft, (each, answer) -> each.actions = ActionReader.names(answer));
         }
         if (isShown && isWorked) {
             want(
@@ -130,18 +148,31 @@ final class DetailReader {
                     draft,
                     (each, answer) -> each.number = number(answer));
         }
+        if (element.role() == Role.COMBOBOX && element.has(AtspiInterface.SELECTION)) {
+            want(
+                    BusCall.of(element.ref(), AtspiInterface.SELECTION.wireName(), "GetSelectedChild", "i", 0),
+                    draft,
+                    (each, answer) -> each.choice = answer.object()
+                            .filter(found -> found.owner().equals(element.ref().owner())));
+        }
         if (element.has(AtspiInterface.TEXT)
                 && (WITH_TEXT.contains(element.role()) || element.is(AtspiState.EDITABLE))) {
             want(
                     BusCall.of(
-                            element.ref(), AtspiInterface.TEXT.wireName(), "GetText", "ii", 0, Accessible.LONGEST_TEXT),
+                            element.ref(),
+                            AtspiInterface.TEXT.wireName(),
+                            "GetText",
+                            "ii",
+                            0,
+                            toolkit.wantsExactEnds() ? -1 : Accessible.LONGEST_TEXT),
                     draft,
-                    (each, answer) -> each.text = Accessible.cut(answer.text().orElse("")));
+                    (each, answer) ->
+                            each.text = Accessible.cut(answer.text().orElse("")).replace(EMBEDDED, ""));
         }
     }
 
     private static boolean isWorked(Accessible element) {
-        return element.role().isWorked() || element.has(AtspiInterface.EDITABLE_TEXT);
+        return element.role().isWorked() || element.is(AtspiState.EDITABLE);
     }
 
     private void want(BusCall call, DetailDraft draft, BiConsumer<DetailDraft, BusAnswer> reader) {
@@ -151,9 +182,14 @@ final class DetailReader {
     }
 
     private List<Details> labelled(List<DetailDraft> all, AccessibleNames names) {
-        List<ObjectRef> labels =
-                all.stream().map(draft -> draft.label).flatMap(Optional::stream).toList();
+        List<ObjectRef> labels = all.stream()
+                .flatMap(draft -> Stream.of(draft.label, draft.choice))
+                .flatMap(Optional::stream)
+                .toList();
         Map<ObjectRef, String> found = names.of(conversation, labels);
+        all.stream()
+                .filter(draft -> draft.text.isEmpty())
+                .forEach(draft -> draft.text = draft.choice.map(found::get).orElse(""));
         return all.stream()
                 .map(draft ->
                         draft.details().labelled(draft.label.map(found::get).orElse("")))
@@ -175,17 +211,6 @@ final class DetailReader {
                 && found[3] > 0
                 && !(found[0] == -1 && found[1] == -1 && found[2] <= 1);
         return isPlace ? Optional.of(new ScreenRect(found[0], found[1], found[2], found[3])) : Optional.empty();
-    }
-
-    static List<String> actions(BusAnswer answer) {
-        return answer.list().stream()
-                .limit(MOST_ACTIONS)
-                .map(action -> BusValues.list(action).stream()
-                        .findFirst()
-                        .flatMap(BusValues::text)
-                        .map(name -> Accessible.cut(name).toLowerCase(Locale.ROOT))
-                        .orElse(""))
-                .toList();
     }
 
     private static Optional<ObjectRef> label(BusAnswer answer) {

@@ -1,12 +1,12 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Writes what a program says about an element in the words of the domain. */
@@ -58,14 +58,14 @@ final class ElementMapper {
     /**
      * Returns the element.
      *
-     * @param parent empty for a frame
+     * @param around empty for a frame
      * @param isSecret whether it, or what holds it, is a field for passwords
      */
-    Element map(Accessible from, Details details, Optional<Accessible> parent, boolean isSecret) {
+    Element map(Accessible from, ElementKey key, Details details, Surroundings around, boolean isSecret) {
         // Qt calls its windows fillers.
         boolean isFrame = from.ref().equals(view.frame());
-        Role role = isFrame && from.role() == Role.GROUP ? Role.WINDOW : from.role();
-        Element.Draft draft = Element.of(view.key(from.ref()), role)
+        Role role = isFrame && from.role() == Role.GROUP ? Role.WINDOW : role(from, around);
+        Element.Draft draft = Element.of(key, role)
                 .nativeRole(from.nativeRole().nativeName())
                 .name(from.name().isEmpty() ? details.label() : from.name())
                 .description(from.description())
@@ -75,13 +75,26 @@ final class ElementMapper {
             draft.value(details.value());
         }
         addStates(draft, from);
-        addPatterns(draft, from, details, parent);
+        addPatterns(draft, from, details, around);
         if (view.isShown(from)) {
             details.extents()
                     .flatMap(area -> view.placement().map(placement -> placement.onScreen(area)))
                     .ifPresent(draft::bounds);
         }
         return draft.build();
+    }
+
+    /** Swing calls the items of its lists and trees labels. */
+    private static Role role(Accessible from, Surroundings around) {
+        Role parent = around.parent().map(Accessible::role).orElse(Role.OTHER);
+        if (from.role() != Role.TEXT) {
+            return from.role();
+        }
+        boolean isBranch = from.is(AtspiState.EXPANDABLE) || from.is(AtspiState.SELECTABLE);
+        if (parent == Role.TREE || (parent == Role.TEXT && isBranch)) {
+            return Role.TREEITEM;
+        }
+        return parent == Role.LIST && from.is(AtspiState.SELECTABLE) ? Role.LISTITEM : from.role();
     }
 
     private void addStates(Element.Draft draft, Accessible from) {
@@ -103,26 +116,29 @@ final class ElementMapper {
     }
 
     private static boolean isReadOnly(Accessible from) {
-        boolean isField = from.role() == Role.EDIT || from.has(AtspiInterface.EDITABLE_TEXT);
-        return from.is(AtspiState.READ_ONLY)
-                || (isField && from.has(AtspiInterface.TEXT) && !from.is(AtspiState.EDITABLE));
+        // Firefox offers to edit everything on a page, and says that it is read-only.
+        boolean isField = from.role() == Role.EDIT || from.role() == Role.COMBOBOX || from.role() == Role.SPINNER;
+        return (isField && from.is(AtspiState.READ_ONLY))
+                || (from.role() == Role.EDIT && from.has(AtspiInterface.TEXT) && !from.is(AtspiState.EDITABLE));
     }
 
-    private void addPatterns(Element.Draft draft, Accessible from, Details details, Optional<Accessible> parent) {
+    private void addPatterns(Element.Draft draft, Accessible from, Details details, Surroundings around) {
         add(draft, ElementPattern.PRESS, isPressable(from, details));
         add(
                 draft,
                 ElementPattern.TOGGLE,
                 isToggled(from) && ActionNames.toggle(details.actions()).isPresent());
         add(draft, ElementPattern.SET_VALUE, isSettable(from));
-        add(draft, ElementPattern.SELECT, isSelectable(from, parent));
+        add(draft, ElementPattern.SELECT, isSelectable(from, details, around));
         add(draft, ElementPattern.EXPAND, isExpandable(from, details));
         add(draft, ElementPattern.TEXT, from.has(AtspiInterface.TEXT));
         add(draft, ElementPattern.FOCUS, from.is(AtspiState.FOCUSABLE) && from.has(AtspiInterface.COMPONENT));
+        add(draft, ElementPattern.SCROLL_INTO_VIEW, isScrolledIntoView(from, around));
         add(
                 draft,
-                ElementPattern.SCROLL_INTO_VIEW,
-                view.toolkit().scrollsIntoView() && from.has(AtspiInterface.COMPONENT));
+                ElementPattern.SCROLL,
+                from.nativeRole() == AtspiRole.SCROLL_PANE && view.toolkit().movesScrollBars());
+        add(draft, ElementPattern.SHOW_MENU, hasMenu(from, details));
     }
 
     private static void add(Element.Draft draft, ElementPattern pattern, boolean isOffered) {
@@ -137,7 +153,7 @@ final class ElementMapper {
         return (isNamed || PRESSED.contains(from.role()))
                 && ActionNames.press(details.actions()).isPresent()
                 && from.role() != Role.EDIT
-                && !from.has(AtspiInterface.EDITABLE_TEXT);
+                && !(from.has(AtspiInterface.EDITABLE_TEXT) && from.is(AtspiState.EDITABLE));
     }
 
     private static boolean isToggled(Accessible from) {
@@ -146,15 +162,43 @@ final class ElementMapper {
     }
 
     private boolean isSettable(Accessible from) {
-        return (from.has(AtspiInterface.EDITABLE_TEXT) && from.is(AtspiState.EDITABLE))
+        return (from.has(AtspiInterface.EDITABLE_TEXT)
+                        && from.is(AtspiState.EDITABLE)
+                        && view.toolkit().setsTexts())
                 || (from.has(AtspiInterface.VALUE)
                         && WITH_NUMBER.contains(from.role())
                         && view.toolkit().setsNumbers());
     }
 
-    private static boolean isSelectable(Accessible from, Optional<Accessible> parent) {
-        return from.is(AtspiState.SELECTABLE)
-                && parent.filter(each -> each.has(AtspiInterface.SELECTION)).isPresent();
+    private boolean isSelectable(Accessible from, Details details, Surroundings around) {
+        if (!from.is(AtspiState.SELECTABLE)) {
+            return false;
+        }
+        if (around.combo().isPresent()) {
+            return around.combo().get().has(AtspiInterface.SELECTION)
+                    || view.toolkit().choosesByAction();
+        }
+        boolean isInSelection = around.parent()
+                .filter(each -> each.has(AtspiInterface.SELECTION))
+                .isPresent();
+        return isInSelection
+                || (view.toolkit().selectsByAction()
+                        && !from.is(AtspiState.CHECKABLE)
+                        && ActionNames.toggleSelection(details.actions()).isPresent());
+    }
+
+    private boolean isScrolledIntoView(Accessible from, Surroundings around) {
+        boolean isScrolled = view.toolkit().scrollsIntoView()
+                || (view.toolkit().movesScrollBars() && around.pane().isPresent());
+        return isScrolled && from.has(AtspiInterface.COMPONENT);
+    }
+
+    /** The menu of a menu or a combo box is what they are, and no context menu. */
+    private static boolean hasMenu(Accessible from, Details details) {
+        boolean isMenu = from.role() == Role.MENU || from.role() == Role.MENUITEM || from.role() == Role.COMBOBOX;
+        return !isMenu
+                && from.role().isWorked()
+                && ActionNames.showMenu(details.actions()).isPresent();
     }
 
     private static boolean isExpandable(Accessible from, Details details) {

@@ -1,8 +1,8 @@
 package dev.surehand.platform.atspi.tree;
 
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConversation;
-import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.Optional;
 
 /** Reads the text of an element. */
@@ -15,13 +15,19 @@ public final class ElementText {
      *
      * @param most the largest number of UTF-16 units
      */
-    public static String read(BusConversation conversation, FrameView view, ObjectRef ref, int most) {
-        Optional<TreeReader.HeldAccessible> found = new TreeReader(conversation, view).locate(ref);
+    public static String read(BusConversation conversation, FrameView view, ElementKey key, int most) {
+        Optional<TreeReader.HeldAccessible> found = new TreeReader(conversation, view).locate(key);
         if (found.filter(each -> each.element().has(AtspiInterface.TEXT) && !each.isSecret())
                 .isEmpty()) {
             return "";
         }
-        BusCall call = BusCall.of(ref, AtspiInterface.TEXT.wireName(), "GetText", "ii", 0, most);
+        BusCall call = BusCall.of(
+                found.get().element().ref(),
+                AtspiInterface.TEXT.wireName(),
+                "GetText",
+                "ii",
+                0,
+                view.toolkit().wantsExactEnds() ? -1 : most);
         String text = conversation.askLong(call).text().orElse("");
         // Programs count in code points, and a bad one sends more than it was asked for.
         int end = Math.min(text.length(), most);

@@ -1,8 +1,17 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
+import dev.surehand.platform.atspi.bus.BusAnswer;
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConversation;
+import dev.surehand.platform.atspi.bus.BusValues;
 import dev.surehand.platform.atspi.bus.ObjectRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -10,20 +19,65 @@ import java.util.Optional;
  *
  * @param placement empty if no place that the program reports can be trusted
  * @param reportsShowing whether the program says what is in view; GTK 4 only says what is not hidden
+ * @param pid of the process of the window
+ * @param parents what held each element when it was read last
  */
 public record FrameView(
-        WindowId window, ObjectRef frame, Toolkit toolkit, Optional<Placement> placement, boolean reportsShowing) {
+        WindowId window,
+        ObjectRef frame,
+        Toolkit toolkit,
+        Optional<Placement> placement,
+        boolean reportsShowing,
+        long pid,
+        Map<ObjectRef, ObjectRef> parents) {
 
-    /** Returns the key of an element of this window. */
-    public ElementKey key(ObjectRef ref) {
-        return new ElementKey(window, ref.owner() + " " + ref.path());
+    /** More than a window can have that is read. */
+    private static final int MOST_PARENTS = 20_000;
+
+    void remember(ObjectRef element, ObjectRef parent) {
+        if (parents.size() >= MOST_PARENTS) {
+            parents.clear();
+        }
+        parents.put(element, parent);
     }
 
-    /** Returns the object of a key of this platform. */
-    public static ObjectRef object(ElementKey key) {
-        int gap = key.value().indexOf(' ');
-        return new ObjectRef(
-                key.value().substring(0, Math.max(0, gap)), key.value().substring(gap + 1));
+    /** Returns an element and what held it up to the frame when it was read; none if it was not. */
+    List<ObjectRef> chain(ObjectRef element) {
+        List<ObjectRef> chain = new ArrayList<>(List.of(element));
+        ObjectRef parent = parents.get(element);
+        while (parent != null && chain.size() <= ElementTree.Builder.MOST_LEVELS && !chain.contains(parent)) {
+            chain.add(parent);
+            parent = parents.get(parent);
+        }
+        return chain.get(chain.size() - 1).equals(frame) ? chain : List.of();
+    }
+
+    /** Returns the same frame, where it lies in a window that may have another place and size than before. */
+    public FrameView placedIn(BusConversation conversation, ScreenRect window) {
+        BusAnswer extents = conversation.ask(
+                BusCall.of(frame, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)));
+        return placed(
+                DetailReader.rectangle(extents).flatMap(area -> Placement.of(area, window, toolkit.isRelative())));
+    }
+
+    /** Returns the same frame without places. */
+    public FrameView unplaced() {
+        return placed(Optional.empty());
+    }
+
+    private FrameView placed(Optional<Placement> now) {
+        return new FrameView(window, frame, toolkit, now, reportsShowing, pid, parents);
+    }
+
+    /** Returns the key of an object of this window. */
+    public ElementKey key(ObjectRef ref) {
+        return ElementPath.key(window, ref);
+    }
+
+    /** Returns the key of an element in another one. */
+    ElementKey key(ElementKey parentKey, Accessible parent, ObjectRef ref, int index) {
+        boolean isNumbered = ElementPath.isNumbered(parentKey) || toolkit.renewsChildren(parent);
+        return isNumbered ? ElementPath.child(parentKey, index) : key(ref);
     }
 
     boolean isShown(Accessible element) {

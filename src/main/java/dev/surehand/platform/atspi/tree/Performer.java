@@ -1,9 +1,11 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConversation;
@@ -21,27 +23,33 @@ public final class Performer {
 
     private final BusConversation conversation;
     private final FrameView view;
+    private final TreeReader.HeldAccessible found;
     private final ObjectRef ref;
 
-    public Performer(BusConversation conversation, FrameView view, ObjectRef ref) {
+    private Performer(BusConversation conversation, FrameView view, TreeReader.HeldAccessible found) {
         this.conversation = conversation;
         this.view = view;
-        this.ref = ref;
+        this.found = found;
+        ref = found.element().ref();
     }
 
     /**
-     * Checks the element as it is now, and asks.
+     * Checks an element as it is now, and asks.
      *
      * @throws DesktopException stale_element, element_disabled, pattern_unsupported, invalid_parameter, program_not_answering
      */
-    public void perform(ElementAction action) {
+    public static void perform(BusConversation conversation, FrameView view, ElementKey key, ElementAction action) {
         TreeReader reader = new TreeReader(conversation, view);
-        Optional<TreeReader.HeldAccessible> found = reader.locate(ref);
+        Optional<TreeReader.HeldAccessible> found = reader.locate(key);
         if (found.isEmpty() && conversation.isIncomplete()) {
             throw notAnswering();
         }
-        ElementAction.check(reader.find(ref).map(LocatedElement::element), action);
-        Accessible element = found.orElseThrow().element();
+        ElementAction.check(found.map(reader::describe).map(LocatedElement::element), action);
+        new Performer(conversation, view, found.orElseThrow()).perform(action);
+    }
+
+    private void perform(ElementAction action) {
+        Accessible element = found.element();
         if (action instanceof ElementAction.Activate) {
             act(ActionNames.press(actions()));
         } else if (action instanceof ElementAction.Toggle) {
@@ -53,19 +61,22 @@ public final class Performer {
         } else if (action instanceof ElementAction.SetValue set) {
             setValue(element, set.value());
         } else if (action instanceof ElementAction.Select select) {
-            select(found.get().holders().get(0), select.how());
+            select(select.how());
         } else if (action instanceof ElementAction.GrabFocus) {
             require(BusCall.of(ref, AtspiInterface.COMPONENT.wireName(), "GrabFocus"));
         } else if (action instanceof ElementAction.ScrollIntoView) {
-            require(BusCall.of(
-                    ref, AtspiInterface.COMPONENT.wireName(), "ScrollTo", "u", BusValues.unsigned(ANYWHERE)));
+            scrollIntoView();
+        } else if (action instanceof ElementAction.ScrollTo to) {
+            demand(ScrollBars.of(conversation, element).scrollTo(to.horizontal(), to.vertical()));
+        } else if (action instanceof ElementAction.ShowMenu) {
+            act(ActionNames.showMenu(actions()));
         } else {
             throw refused();
         }
     }
 
     private List<String> actions() {
-        return DetailReader.actions(conversation.ask(BusCall.of(ref, AtspiInterface.ACTION.wireName(), "GetActions")));
+        return ActionReader.read(conversation, ref);
     }
 
     private void act(OptionalInt index) {
@@ -113,17 +124,76 @@ public final class Performer {
         }
     }
 
-    private void select(Accessible holder, ElementAction.Selecting how) {
-        int index = conversation
-                .ask(BusCall.of(ref, AtspiInterface.ACCESSIBLE.wireName(), "GetIndexInParent"))
-                .number()
-                .orElseThrow(this::notAnswering);
+    private void select(ElementAction.Selecting how) {
+        Accessible holder = found.holders().get(0);
+        Optional<Accessible> combo = new Surroundings(found.holders()).combo();
+        if (view.toolkit().ignoresSelections()) {
+            demand(how == ElementAction.Selecting.ONLY && combo.isEmpty());
+            act(ActionNames.press(actions()));
+            return;
+        }
+        if (combo.isPresent() && !combo.get().has(AtspiInterface.SELECTION)) {
+            demand(how == ElementAction.Selecting.ONLY);
+            act(ActionNames.press(actions()));
+        } else if (combo.isEmpty() && !holder.has(AtspiInterface.SELECTION)) {
+            selectByAction(found.element(), holder, how);
+        } else {
+            selectIn(combo.orElse(holder), how);
+        }
+    }
+
+    /** The action turns the selection of the element, and leaves that of others in a list where several can be selected. */
+    private void selectByAction(Accessible element, Accessible holder, ElementAction.Selecting how) {
+        demand(how != ElementAction.Selecting.ONLY || !holder.is(AtspiState.MULTISELECTABLE));
+        if (element.is(AtspiState.SELECTED) == (how == ElementAction.Selecting.REMOVE)) {
+            act(ActionNames.toggleSelection(actions()));
+        }
+    }
+
+    private void selectIn(Accessible holder, ElementAction.Selecting how) {
+        int index = index();
         String selection = AtspiInterface.SELECTION.wireName();
         if (how == ElementAction.Selecting.ONLY && holder.is(AtspiState.MULTISELECTABLE)) {
             conversation.ask(BusCall.of(holder.ref(), selection, "ClearSelection"));
         }
         String method = how == ElementAction.Selecting.REMOVE ? "DeselectChild" : "SelectChild";
         require(BusCall.of(holder.ref(), selection, method, "i", index));
+    }
+
+    private void scrollIntoView() {
+        if (view.toolkit().scrollsIntoView()) {
+            require(BusCall.of(
+                    ref, AtspiInterface.COMPONENT.wireName(), "ScrollTo", "u", BusValues.unsigned(ANYWHERE)));
+            return;
+        }
+        Accessible pane = new Surroundings(found.holders()).pane().orElseThrow(Performer::refused);
+        ScreenRect area = place(pane.ref()).orElseThrow(Performer::refused);
+        Optional<ScreenRect> element = place(ref);
+        if (element.isEmpty()) {
+            // A row out of view has no place; where it is among the others says about where it will be.
+            double share = (index() + 0.5) / Math.max(1, found.holders().get(0).childCount());
+            demand(ScrollBars.of(conversation, pane).showShare(share, area));
+            element = place(ref);
+        }
+        demand(ScrollBars.of(conversation, pane).show(element.orElseThrow(Performer::refused), area));
+    }
+
+    private Optional<ScreenRect> place(ObjectRef object) {
+        return DetailReader.rectangle(conversation.ask(
+                BusCall.of(object, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0))));
+    }
+
+    private int index() {
+        return conversation
+                .ask(BusCall.of(ref, AtspiInterface.ACCESSIBLE.wireName(), "GetIndexInParent"))
+                .number()
+                .orElseThrow(Performer::notAnswering);
+    }
+
+    private static void demand(boolean isDone) {
+        if (!isDone) {
+            throw refused();
+        }
     }
 
     /** Asks for what is answered by true or false. */
@@ -150,7 +220,7 @@ public final class Performer {
                 "The program has refused to do this with the element. Use the pointer or the keys.");
     }
 
-    private DesktopException notAnswering() {
+    private static DesktopException notAnswering() {
         return DesktopException.of(
                 ErrorCode.PROGRAM_NOT_ANSWERING,
                 "The program does not answer in time; whether it has done anything is not known. Read the element again.");

@@ -32,6 +32,11 @@ public record ProgramFrame(
                 .distinct()
                 .limit(MOST)
                 .toList();
+        return read(conversation, toolkit, refs);
+    }
+
+    /** Returns those of the frames that exist. */
+    public static List<ProgramFrame> read(BusConversation conversation, Toolkit toolkit, List<ObjectRef> refs) {
         Map<ObjectRef, Accessible> elements = AccessibleReader.read(conversation, refs);
         List<Accessible> found =
                 refs.stream().map(elements::get).flatMap(Stream::ofNullable).toList();

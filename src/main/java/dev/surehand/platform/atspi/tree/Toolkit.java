@@ -37,7 +37,50 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether numbers can be set. The bridge of Java accepts them, and nothing happens. */
     boolean setsNumbers() {
-        return !name.startsWith("j2se");
+        return !isSwing();
+    }
+
+    /** Returns whether its scroll bars can be moved. GTK 4 and the bridge of Java take the number, and nothing happens. */
+    boolean movesScrollBars() {
+        return name.equals("gtk") && !isGtk4();
+    }
+
+    /** Returns whether items of lists are selected by their action, because lists have no selection to work. */
+    boolean selectsByAction() {
+        return name.equals("qt");
+    }
+
+    /** Returns whether the action of an item chooses it while its combo box is closed. */
+    boolean choosesByAction() {
+        return name.equals("chromium");
+    }
+
+    /** Returns whether a list takes a selection, and nothing happens. The action of the item selects it. */
+    boolean ignoresSelections() {
+        return name.equals("gecko");
+    }
+
+    /** Returns whether texts can be set. Gecko answers that it did, and nothing happens. */
+    boolean setsTexts() {
+        return !name.equals("gecko");
+    }
+
+    /** Returns whether each question about the children of an element makes new objects, so that none stays the same. */
+    boolean renewsChildren(Accessible parent) {
+        return switch (parent.nativeRole()) {
+            case TREE -> name.equals("qt") || isSwing();
+            case LIST, TABLE, LABEL -> isSwing();
+            default -> false;
+        };
+    }
+
+    private boolean isSwing() {
+        return name.startsWith("j2se");
+    }
+
+    /** Returns whether it answers nothing for a part of a text that ends after the text. */
+    boolean wantsExactEnds() {
+        return name.equals("gecko");
     }
 
     private boolean isGtk4() {

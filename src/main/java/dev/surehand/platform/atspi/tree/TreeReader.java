@@ -26,8 +26,13 @@ public final class TreeReader {
         this.view = view;
     }
 
-    /** An element alone, and what holds it, from the nearest to the frame. */
-    record HeldAccessible(Accessible element, List<Accessible> holders) {
+    /**
+     * An element alone, and what holds it.
+     *
+     * @param holders from the nearest to the frame
+     * @param holderKeys their keys, in the same order
+     */
+    record HeldAccessible(Accessible element, ElementKey key, List<Accessible> holders, List<ElementKey> holderKeys) {
         boolean isSecret() {
             return isSecretField(element) || holders.stream().anyMatch(TreeReader::isSecretField);
         }
@@ -43,19 +48,19 @@ public final class TreeReader {
      * @param most the largest number of elements
      * @return {@link ElementTree#EMPTY} if the element does not exist
      */
-    public ElementTree read(ObjectRef top, int most) {
-        Optional<HeldAccessible> start = top.equals(view.frame())
-                ? element(top).map(found -> new HeldAccessible(found, List.of()))
+    public ElementTree read(ElementKey top, int most) {
+        Optional<HeldAccessible> start = top.equals(view.key(view.frame()))
+                ? element(view.frame()).map(found -> new HeldAccessible(found, top, List.of(), List.of()))
                 : locate(top);
         if (start.isEmpty()) {
             return ElementTree.EMPTY;
         }
-        CacheItems items = CacheItems.read(conversation, top.owner());
+        CacheItems items = CacheItems.read(conversation, view.frame().owner());
         AccessibleTree tree =
                 AccessibleTree.read(conversation, items, start.get().element(), most);
         List<AccessibleTree.Place> places = tree.places();
         boolean[] secrets = secrets(places, start.get());
-        List<Details> details = new DetailReader(conversation)
+        List<Details> details = new DetailReader(conversation, view.toolkit())
                 .read(
                         places.stream().map(AccessibleTree.Place::element).toList(),
                         wish(secrets),
@@ -73,15 +78,21 @@ public final class TreeReader {
         ElementTree.Builder builder = new ElementTree.Builder(most);
         ElementMapper mapper = new ElementMapper(view);
         int[] indexes = new int[places.size()];
+        ElementKey[] keys = new ElementKey[places.size()];
         for (int i = 0; i < indexes.length; i++) {
             AccessibleTree.Place place = places.get(i);
             int parent = place.parent() < 0 ? -1 : indexes[place.parent()];
-            Optional<Accessible> holder = place.parent() < 0
-                    ? start.holders().stream().findFirst()
-                    : Optional.of(places.get(place.parent()).element());
+            Surroundings around = new Surroundings(holders(places, i, start));
+            keys[i] = place.parent() < 0
+                    ? start.key()
+                    : view.key(
+                            keys[place.parent()],
+                            around.parent().orElseThrow(),
+                            place.element().ref(),
+                            place.number());
             indexes[i] = place.parent() >= 0 && parent < 0
                     ? -1
-                    : builder.add(mapper.map(place.element(), details.get(i), holder, secrets[i]), parent)
+                    : builder.add(mapper.map(place.element(), keys[i], details.get(i), around, secrets[i]), parent)
                             .orElse(-1);
         }
         tree.missing().forEach(builder::omit);
@@ -89,6 +100,19 @@ public final class TreeReader {
             builder.omit(Omission.Cause.NO_ANSWER, 0);
         }
         return builder.build();
+    }
+
+    /** Returns what holds a place, and remembers it: whoever asks for the element next asks there first. */
+    private List<Accessible> holders(List<AccessibleTree.Place> places, int index, HeldAccessible start) {
+        List<Accessible> holders = new ArrayList<>();
+        for (int i = places.get(index).parent(); i >= 0; i = places.get(i).parent()) {
+            holders.add(places.get(i).element());
+        }
+        holders.addAll(start.holders());
+        if (!holders.isEmpty()) {
+            view.remember(places.get(index).element().ref(), holders.get(0).ref());
+        }
+        return holders;
     }
 
     private static boolean[] secrets(List<AccessibleTree.Place> places, HeldAccessible start) {
@@ -120,10 +144,92 @@ public final class TreeReader {
     }
 
     /** Returns an element and what holds it, up to the frame; empty if it does not exist, or is not in the frame. */
-    Optional<HeldAccessible> locate(ObjectRef ref) {
-        Optional<Accessible> element = element(ref);
+    Optional<HeldAccessible> locate(ElementKey key) {
+        ElementPath path = ElementPath.of(key);
+        Optional<HeldAccessible> found = locate(path.base());
+        for (int index : path.indexes()) {
+            found = found.flatMap(parent -> child(parent, index));
+        }
+        return found;
+    }
+
+    private Optional<HeldAccessible> child(HeldAccessible parent, int index) {
+        return conversation
+                .ask(BusCall.of(
+                        parent.element().ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetChildAtIndex", "i", index))
+                .object()
+                .filter(ref -> ref.owner().equals(parent.element().ref().owner()))
+                .flatMap(this::element)
+                .map(element -> below(parent, element, ElementPath.child(parent.key(), index)));
+    }
+
+    private static HeldAccessible below(HeldAccessible parent, Accessible element, ElementKey key) {
+        List<Accessible> holders = new ArrayList<>(List.of(parent.element()));
+        holders.addAll(parent.holders());
+        List<ElementKey> holderKeys = new ArrayList<>(List.of(parent.key()));
+        holderKeys.addAll(parent.holderKeys());
+        return new HeldAccessible(element, key, holders, holderKeys);
+    }
+
+    /** Returns the key of an object that the program has named; empty if it is not in the frame. */
+    public Optional<ElementKey> keyOf(ObjectRef ref) {
+        Optional<HeldAccessible> found = locate(ref);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Accessible> chain = new ArrayList<>(found.get().holders());
+        chain.add(0, found.get().element());
+        ElementKey key = view.key(view.frame());
+        for (int i = chain.size() - 2; i >= 0; i--) {
+            ObjectRef child = chain.get(i).ref();
+            boolean isNumbered = ElementPath.isNumbered(key) || view.toolkit().renewsChildren(chain.get(i + 1));
+            int number = isNumbered ? numberOf(child) : 0;
+            key = view.key(key, chain.get(i + 1), child, number);
+        }
+        return Optional.of(key);
+    }
+
+    private int numberOf(ObjectRef child) {
+        return conversation
+                .ask(BusCall.of(child, AtspiInterface.ACCESSIBLE.wireName(), "GetIndexInParent"))
+                .number()
+                .orElse(-1);
+    }
+
+    /** Returns the same for an object that stays the same as long as its element exists. */
+    private Optional<HeldAccessible> locate(ObjectRef ref) {
+        Optional<HeldAccessible> found = confirmed(view.chain(ref));
+        return found.isPresent() ? found : climbed(ref);
+    }
+
+    /** Asks all at once whether an element still is where the last reading of the window found it. */
+    private Optional<HeldAccessible> confirmed(List<ObjectRef> chain) {
+        List<BusCall> calls = new ArrayList<>(AccessibleReader.calls(chain));
+        int parents = calls.size();
+        for (int i = 0; i < chain.size() - 1; i++) {
+            calls.add(BusCall.property(chain.get(i), AtspiInterface.ACCESSIBLE.wireName(), "Parent"));
+        }
+        List<BusAnswer> answers = conversation.askAll(calls);
+        for (int i = 0; i < chain.size() - 1; i++) {
+            ObjectRef expected = chain.get(i + 1);
+            boolean isNamed =
+                    answers.get(parents + i).object().filter(expected::equals).isPresent();
+            if (!isNamed && !isListed(chain.get(i), expected)) {
+                return Optional.empty();
+            }
+        }
+        return held(chain, AccessibleReader.found(chain, answers));
+    }
+
+    /** Some elements of LibreOffice name no parent, or another one, while their parent lists them among its children. */
+    private boolean isListed(ObjectRef child, ObjectRef parent) {
+        return ProgramFrame.children(conversation, parent).contains(child);
+    }
+
+    /** Asks one element after the other what holds it. */
+    private Optional<HeldAccessible> climbed(ObjectRef ref) {
         List<ObjectRef> above = new ArrayList<>(List.of(ref));
-        while (element.isPresent() && !above.get(above.size() - 1).equals(view.frame())) {
+        while (!above.get(above.size() - 1).equals(view.frame())) {
             BusAnswer answer = conversation.ask(
                     BusCall.property(above.get(above.size() - 1), AtspiInterface.ACCESSIBLE.wireName(), "Parent"));
             Optional<ObjectRef> parent =
@@ -133,31 +239,34 @@ public final class TreeReader {
             }
             above.add(parent.get());
         }
-        List<ObjectRef> holders = above.subList(1, above.size());
-        Map<ObjectRef, Accessible> read = AccessibleReader.read(conversation, holders);
+        return held(above, AccessibleReader.read(conversation, above));
+    }
+
+    /** Returns empty if one of them is missing: it may be a field for passwords. */
+    private Optional<HeldAccessible> held(List<ObjectRef> chain, Map<ObjectRef, Accessible> read) {
         List<Accessible> known =
-                holders.stream().map(read::get).flatMap(Stream::ofNullable).toList();
-        // One that is missing may be a field for passwords.
-        return element.filter(each -> known.size() == holders.size()).map(found -> new HeldAccessible(found, known));
+                chain.stream().map(read::get).flatMap(Stream::ofNullable).toList();
+        if (known.isEmpty() || known.size() < chain.size()) {
+            return Optional.empty();
+        }
+        List<ElementKey> keys = chain.stream().map(view::key).toList();
+        return Optional.of(new HeldAccessible(
+                known.get(0), keys.get(0), known.subList(1, known.size()), keys.subList(1, keys.size())));
     }
 
     /** Reads one element; empty if it does not exist, or is not in the frame. */
-    public Optional<LocatedElement> find(ObjectRef ref) {
-        return locate(ref).map(found -> {
-            boolean isSecret = found.isSecret();
-            Details details = new DetailReader(conversation)
-                    .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
-                    .get(0);
-            List<ElementKey> holders =
-                    found.holders().stream().map(each -> view.key(each.ref())).toList();
-            return new LocatedElement(
-                    new ElementMapper(view)
-                            .map(
-                                    found.element(),
-                                    details,
-                                    found.holders().stream().findFirst(),
-                                    isSecret),
-                    holders);
-        });
+    public Optional<LocatedElement> find(ElementKey key) {
+        return locate(key).map(this::describe);
+    }
+
+    LocatedElement describe(HeldAccessible found) {
+        boolean isSecret = found.isSecret();
+        Details details = new DetailReader(conversation, view.toolkit())
+                .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
+                .get(0);
+        return new LocatedElement(
+                new ElementMapper(view)
+                        .map(found.element(), found.key(), details, new Surroundings(found.holders()), isSecret),
+                found.holderKeys());
     }
 }

@@ -56,7 +56,7 @@ public final class EventWatches {
         watches.add(watch);
         if (listening.isEmpty()) {
             TYPES.forEach(type -> listening.add(bus.listen(type, this::take)));
-            EVENTS.forEach(event -> register("RegisterEvent", event));
+            register("RegisterEvent");
         }
         return () -> close(watch);
     }
@@ -64,7 +64,7 @@ public final class EventWatches {
     private void close(Watch watch) {
         if (watches.remove(watch) && watches.isEmpty()) {
             try {
-                EVENTS.forEach(event -> register("DeregisterEvent", event));
+                register("DeregisterEvent");
             } catch (BusLostException e) {
                 // Nobody reports anything on a connection that has ended.
             }
@@ -73,8 +73,11 @@ public final class EventWatches {
         }
     }
 
-    private void register(String method, String event) {
-        bus.ask(BusCall.of(REGISTRY, "org.a11y.atspi.Registry", method, "s", event), LIMIT);
+    private void register(String method) {
+        EVENTS.stream()
+                .map(event -> bus.send(BusCall.of(REGISTRY, "org.a11y.atspi.Registry", method, "s", event)))
+                .toList()
+                .forEach(sent -> sent.await(LIMIT));
     }
 
     private void report(ElementEvent event) {

@@ -2,7 +2,9 @@ package dev.surehand.platform.atspi.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.List;
@@ -124,5 +126,27 @@ class AtspiValuesTest {
         assertThat(ActionNames.expand(List.of("edit", "expand or contract"), true))
                 .hasValue(1);
         assertThat(ActionNames.expand(List.of("expand", "collapse"), false)).hasValue(1);
+    }
+
+    /** GTK names them in the language of the person, and Chromium does not name them at all. */
+    @Test
+    void actionsAreKnownByTheirMeaning() {
+        assertThat(ActionNames.areForeign(List.of("klicken"))).isTrue();
+        assertThat(ActionNames.areForeign(List.of("edit", "activate"))).isFalse();
+        assertThat(ActionNames.areForeign(List.of("", ""))).isFalse();
+        assertThat(ActionNames.areForeign(List.of())).isFalse();
+        assertThat(ActionNames.showMenu(List.of("", ""))).hasValue(1);
+        assertThat(ActionNames.showMenu(List.of(""))).isEmpty();
+        assertThat(ActionNames.expand(List.of(""), true)).hasValue(0);
+    }
+
+    @Test
+    void aKeyIsAnObjectOrAPlaceBelowOne() {
+        ElementKey object = ElementPath.key(WindowId.parse("7"), new ObjectRef(":1.3", "/a/b"));
+        assertThat(ElementPath.of(object).base()).isEqualTo(new ObjectRef(":1.3", "/a/b"));
+        ElementKey below = ElementPath.child(ElementPath.child(object, 4), 0);
+        assertThat(ElementPath.of(below)).isEqualTo(new ElementPath(new ObjectRef(":1.3", "/a/b"), List.of(4, 0)));
+        assertThat(ElementPath.isNumbered(below)).isTrue();
+        assertThat(ElementPath.isNumbered(object)).isFalse();
     }
 }

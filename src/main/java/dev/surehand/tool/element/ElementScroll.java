@@ -1,0 +1,118 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.VisibleAreas;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.mouse.MouseSession;
+import dev.surehand.tool.mouse.Spot;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Brings an element into view by the wheel, and finds out whether it is. */
+record ElementScroll(ElementReader reader, KnownElement known) {
+
+    /** Each turn shows about half a page of a short list. */
+    private static final int NOTCHES = 2;
+
+    /** So many turns pass some thousand rows. */
+    private static final int MOST_TURNS = 200;
+
+    private static final Polling TO_MOVE = Polling.ofMillis(20, 400);
+
+    /** Returns whether the middle of the element is in view. */
+    boolean isInView() {
+        return isInView(reader.look(reader.windowOf(known)));
+    }
+
+    private boolean isInView(ElementView view) {
+        Optional<Integer> index = view.tree().indexOf(known.element().key());
+        return index.flatMap(i -> VisibleAreas.of(view.tree(), view.window().bounds())
+                        .area(i)
+                        .filter(area -> view.tree()
+                                .nodes()
+                                .get(i)
+                                .element()
+                                .bounds()
+                                .filter(bounds -> area.contains(bounds.centre()))
+                                .isPresent()))
+                .isPresent();
+    }
+
+    /**
+     * Turns the wheel over what holds the element until the element is in view.
+     *
+     * @throws DesktopException stale_element; occluded if the wheel moves nothing more
+     */
+    void byWheel(MouseSession mouse) {
+        ElementView view = reader.look(reader.windowOf(known));
+        for (int turn = 0; turn < MOST_TURNS && !isInView(view); turn++) {
+            ElementView before = view;
+            Turn next = turn(before);
+            mouse.scroll(next.spot(), Axis.VERTICAL, next.isDown() ? NOTCHES : -NOTCHES);
+            boolean isMoved = reader.session()
+                    .input()
+                    .pause()
+                    .until(() -> !tree(before).nodes().equals(before.tree().nodes()), TO_MOVE);
+            view = reader.look(reader.windowOf(known));
+            if (!isMoved && !isInView(view)) {
+                throw notReached();
+            }
+        }
+        if (!isInView(view)) {
+            throw notReached();
+        }
+    }
+
+    private ElementTree tree(ElementView before) {
+        return reader.look(before.window()).tree();
+    }
+
+    /** @param spot where the wheel is turned */
+    private record Turn(Spot spot, boolean isDown) {}
+
+    private Turn turn(ElementView view) {
+        ElementTree tree = view.tree();
+        int target = tree.indexOf(known.element().key())
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot."));
+        VisibleAreas visible = VisibleAreas.of(tree, view.window().bounds());
+        int holder = holder(tree, visible, target);
+        ScreenRect area = visible.area(holder).orElseThrow(this::notReached);
+        Spot spot = new Spot.WindowPixel(view.window().id(), area.centre());
+        Element element = tree.nodes().get(target).element();
+        boolean isDown = element.bounds()
+                .map(bounds -> bounds.centre().y() > area.centre().y())
+                .orElseGet(() -> isAfterWhatIsInView(tree, visible, holder, target));
+        return new Turn(spot, isDown);
+    }
+
+    /** Returns the nearest that holds the element and is in view. */
+    private static int holder(ElementTree tree, VisibleAreas visible, int target) {
+        int holder = tree.nodes().get(target).parent();
+        while (holder > 0 && visible.area(holder).isEmpty()) {
+            holder = tree.nodes().get(holder).parent();
+        }
+        return Math.max(0, holder);
+    }
+
+    /** What has no place is before or after what is in view in its list. */
+    private static boolean isAfterWhatIsInView(ElementTree tree, VisibleAreas visible, int holder, int target) {
+        IntPredicate isInView = i -> visible.area(i).isPresent();
+        return IntStream.range(holder + 1, tree.end(holder)).filter(isInView).allMatch(i -> i < target);
+    }
+
+    private DesktopException notReached() {
+        return DesktopException.of(
+                ErrorCode.OCCLUDED,
+                "%s is not in view, and the wheel over what holds it does not bring it there. Scroll with mouse_control, or open what holds it."
+                        .formatted(known.ref().wireName()));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Outline;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The item of a combo box or a list that a call names.
+ *
+ * @param holder the combo box or the list
+ * @param name the whole name of the item; case is ignored
+ */
+record ItemChoice(ElementReader reader, KnownElement holder, String name) {
+
+    private static final int MOST_LISTED = 20;
+
+    /**
+     * Returns the item.
+     *
+     * @throws DesktopException element_not_found and multiple_matches, with the items that there are
+     */
+    KnownElement item() {
+        ElementView view = reader.read(holder);
+        List<Integer> fitting = fitting(view.tree());
+        if (fitting.size() == 1) {
+            int index = fitting.get(0);
+            return reader.registry()
+                    .get(Outline.lineOf(view.tree(), view.above(), index, reader.registry())
+                            .ref()
+                            .orElseThrow());
+        }
+        if (fitting.isEmpty()) {
+            throw DesktopException.of(
+                            ErrorCode.ELEMENT_NOT_FOUND,
+                            "It has no item with this whole name; error_details.items lists those that it has.")
+                    .with("items", items(view));
+        }
+        throw DesktopException.of(
+                        ErrorCode.MULTIPLE_MATCHES,
+                        "%d of its items have this name. Pass the ref of one of them instead of value."
+                                .formatted(fitting.size()))
+                .with("items", items(view));
+    }
+
+    /** Returns whether the item is the one that is chosen now. */
+    boolean isChosen() {
+        ElementView view = reader.read(holder);
+        if (view.tree().isEmpty()) {
+            return false;
+        }
+        Element top = view.tree().nodes().get(0).element();
+        if (top.role() == Role.COMBOBOX
+                && (top.value().equalsIgnoringCase(name) || top.name().equalsIgnoringCase(name))) {
+            return true;
+        }
+        // The items of a list that is open may show where the pointer is; its combo box shows what is chosen.
+        boolean showsAnother = top.role() == Role.COMBOBOX && !top.value().isEmpty();
+        List<Integer> fitting = fitting(view.tree());
+        return !showsAnother
+                && fitting.size() == 1
+                && view.tree().nodes().get(fitting.get(0)).element().is(ElementState.SELECTED);
+    }
+
+    private List<Integer> fitting(ElementTree tree) {
+        List<Integer> fitting = new ArrayList<>();
+        for (int i = 1; i < tree.nodes().size(); i++) {
+            Element element = tree.nodes().get(i).element();
+            if (isItem(element) && element.name().equalsIgnoringCase(name)) {
+                fitting.add(i);
+            }
+        }
+        return fitting;
+    }
+
+    private static boolean isItem(Element element) {
+        return element.can(ElementPattern.SELECT)
+                || element.role() == Role.LISTITEM
+                || element.role() == Role.MENUITEM
+                || element.role() == Role.TREEITEM
+                || element.role() == Role.TAB;
+    }
+
+    private List<String> items(ElementView view) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 1; i < view.tree().nodes().size() && lines.size() < MOST_LISTED; i++) {
+            if (isItem(view.tree().nodes().get(i).element())) {
+                lines.add(Outline.lineOf(view.tree(), view.above(), i, reader.registry())
+                        .text());
+            }
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.SessionBus;
+import dev.surehand.testdesktop.TempDesktop;
+import dev.surehand.testdesktop.TestDesktop;
+import java.awt.Rectangle;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the server loads, and says in the session, before the first question about an element. */
+class ElementsStartIT {
+
+    private static final String DBUS = "org.freedesktop.dbus.";
+
+    @TempDesktop("--monitors one")
+    private static TestDesktop desktop;
+
+    /** Decision 29 */
+    @Test
+    void nothingOfDBusIsLoadedBeforeTheFirstQuestion(@TempDir Path directory) {
+        Path classes = directory.resolve("classes");
+        try (SessionBus bus = SessionBus.on(desktop);
+                FormTarget form = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(100, 100, 400, 600));
+                ServerProcess server = ServerProcess.withClassLogOn(bus, classes)) {
+            server.ask("list_windows", "{}");
+            server.ask("take_screenshot", "{}");
+            assertThat(classes).content().contains("dev.surehand.mcp.").doesNotContain(DBUS);
+            assertThat(bus.isAccessibilityEnabled()).isFalse();
+            Patience.until(
+                    "the form is described",
+                    () -> server.ask("ui_snapshot", "{}").toString().contains("Save"));
+            assertThat(classes).content().contains(DBUS);
+            server.endInput();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
+            assertThat(bus.isAccessibilityEnabled()).isFalse();
+            assertThat(form.lines()).contains("ready");
+        }
+    }
+}
