@@ -70,11 +70,7 @@ public final class Toolbox {
         CaptureLedger captures = new CaptureLedger();
         Foreground foreground = new Foreground(session, captures, settings.focusClick());
         ImageEncoder encoder = new ImageEncoder(() -> TurboJpegEncoder.orElse(ImageIoJpegEncoder::new));
-        var images = new ScreenshotTool.ScreenshotSettings(
-                new ClientLimits(settings.imageLimit(), Calibrations.in(settings.stateDirectory())),
-                settings.maxBytes(),
-                settings.limit(),
-                Clock.systemUTC());
+        ScreenshotTool.ScreenshotSettings images = images(settings);
         Tool screenshots = new ScreenshotTool(session, captures, encoder, images);
         WindowImages windowImages = new WindowImages(session, captures, encoder, images);
         ElementReader elements = new ElementReader(session);
@@ -106,5 +102,13 @@ public final class Toolbox {
                         new ViewComparison(session, captures),
                         Clock.systemUTC(),
                         new ThreadPause()));
+    }
+
+    private static ScreenshotTool.ScreenshotSettings images(ToolSettings settings) {
+        return new ScreenshotTool.ScreenshotSettings(
+                new ClientLimits(settings.imageLimit(), Calibrations.in(settings.stateDirectory())),
+                settings.maxBytes(),
+                settings.limit(),
+                Clock.systemUTC());
     }
 }

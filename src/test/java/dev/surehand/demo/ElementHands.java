@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 /** The second act: the same window, worked by what its program reports about it. No mouse button may go down in it any more. */
 final class ElementHands {
     static final String TEXT = "By its name, 漢字";
-    static final int VALUE = 40;
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration TO_DESCRIBE = Duration.ofSeconds(10);
@@ -70,11 +69,6 @@ final class ElementHands {
                 Request.of("ui_act", "action", "set_value", "find", "Text", "role", "edit", "value", TEXT),
                 seen -> seen.text().equals(TEXT),
                 seen -> "the window holds " + seen.text());
-        act(
-                "Set the slider to " + VALUE,
-                Request.of("ui_act", "action", "set_value", "find", "Slider", "role", "slider", "value", "" + VALUE),
-                seen -> seen.slider() == VALUE,
-                seen -> "it is at " + seen.slider());
     }
 
     private void mark() {

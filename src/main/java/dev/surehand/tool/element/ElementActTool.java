@@ -82,8 +82,8 @@ public final class ElementActTool implements ActionTool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         Session session = reader.session();
+        ActInput input = new ActInput(session, captures, arguments, caller);
         if (RegionWork.isMeant(arguments)) {
-            ActInput input = new ActInput(session, captures, arguments, caller);
             return new ToolResult.Done(new RegionWork(reader, regions, foreground, input).run());
         }
         FoundElement target = new ElementTarget(reader).of(arguments);
@@ -92,14 +92,12 @@ public final class ElementActTool implements ActionTool {
                 .check(known, session.elements().find(known.element().key()));
         Verification verification = new Verification(reader, target, before, arguments);
         try (verification) {
-            return new ToolResult.Done(work(known, before, verification, arguments, caller));
+            return new ToolResult.Done(work(known, before, verification, input));
         }
     }
 
-    private ObjectNode work(
-            KnownElement known, Element before, Verification verification, Arguments arguments, Caller caller) {
-        ElementWork work = new ElementWork(reader, captures, foreground, arguments, caller);
-        WorkMethod method = work.run(known, before);
+    private ObjectNode work(KnownElement known, Element before, Verification verification, ActInput input) {
+        WorkMethod method = new ElementWork(reader, foreground, input).run(known, before);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         answer.put("ref", known.ref().wireName()).put("method", method.wireName());
         return verification.await(method, answer);

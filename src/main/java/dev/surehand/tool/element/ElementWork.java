@@ -1,6 +1,5 @@
 package dev.surehand.tool.element;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.ClickPlace;
 import dev.surehand.desktop.element.Element;
@@ -16,7 +15,6 @@ import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
-import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
@@ -24,13 +22,10 @@ import dev.surehand.desktop.input.Modifier;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.TypedText;
-import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
-import dev.surehand.tool.Caller;
 import dev.surehand.tool.element.ElementReader.ElementView;
-import dev.surehand.tool.keyboard.ExpectedWindow;
 import dev.surehand.tool.keyboard.Keyboard;
 import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
@@ -55,10 +50,9 @@ final class ElementWork {
             EnumSet.of(Role.BUTTON, Role.CHECKBOX, Role.RADIO, Role.SWITCH, Role.LISTITEM);
 
     private final ElementReader reader;
-    private final CaptureLedger captures;
     private final Foreground foreground;
+    private final ActInput input;
     private final Arguments arguments;
-    private final Caller caller;
     private final ActKind kind;
 
     /** How an element was worked. */
@@ -75,13 +69,11 @@ final class ElementWork {
         }
     }
 
-    ElementWork(
-            ElementReader reader, CaptureLedger captures, Foreground foreground, Arguments arguments, Caller caller) {
+    ElementWork(ElementReader reader, Foreground foreground, ActInput input) {
         this.reader = reader;
-        this.captures = captures;
         this.foreground = foreground;
-        this.arguments = arguments;
-        this.caller = caller;
+        this.input = input;
+        arguments = input.arguments();
         kind = ActKind.of(arguments);
     }
 
@@ -174,14 +166,14 @@ final class ElementWork {
         }
         if (isCombo) {
             // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
-            mouse().click(spot(holder), Button.LEFT, 1, List.of());
+            input.mouse().click(spot(holder), Button.LEFT, 1, List.of());
             Keyboard keyboard = keyboard(holder);
-            type(keyboard);
+            input.type(keyboard);
             keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
             return WorkMethod.POINTER;
         }
-        new ElementScroll(reader, item).byWheel(mouse());
-        mouse().click(spot(item), Button.LEFT, 1, List.of());
+        new ElementScroll(reader, item).byWheel(input.mouse());
+        input.mouse().click(spot(item), Button.LEFT, 1, List.of());
         return WorkMethod.POINTER;
     }
 
@@ -203,15 +195,15 @@ final class ElementWork {
         }
         if (kind == ActKind.SCROLL_INTO_VIEW) {
             foreground.bringToFront(known.element().key().window());
-            new ElementScroll(reader, known).byWheel(mouse());
+            new ElementScroll(reader, known).byWheel(input.mouse());
             return;
         }
         Spot spot = spot(known);
-        MouseSession mouse = mouse();
+        MouseSession mouse = input.mouse();
         switch (kind) {
             case SHOW_MENU -> mouse.click(spot, Button.RIGHT, 1, List.of());
             case ADD_TO_SELECTION, REMOVE_FROM_SELECTION -> mouse.click(spot, Button.LEFT, 1, List.of(Modifier.CTRL));
-            case SCROLL -> mouse.scroll(spot, axis(), notches());
+            case SCROLL -> mouse.scroll(spot, input.axis(), input.notches());
             case EXPAND, COLLAPSE -> open(known, now, spot);
             case DRAG_TO -> mouse.drag(spot, spot(reader.registry().get(ElementRef.parse(arguments.text("to")))));
             default -> mouse.click(spot, Button.LEFT, 1, List.of());
@@ -220,7 +212,7 @@ final class ElementWork {
 
     /** A click opens a menu or a combo box. It only selects a row, which an arrow key then opens. */
     private void open(KnownElement known, Element now, Spot spot) {
-        mouse().click(spot, Button.LEFT, 1, List.of());
+        input.mouse().click(spot, Button.LEFT, 1, List.of());
         if (!ROWS.contains(now.role()) || reader.session().input().pause().until(() -> isOpen(now.key()), TO_OPEN)) {
             return;
         }
@@ -230,8 +222,7 @@ final class ElementWork {
     }
 
     private Keyboard keyboard(KnownElement known) {
-        ExpectedWindow window = ExpectedWindow.of(reader.windowOf(known));
-        Keyboard keyboard = new Keyboard(reader.session(), Optional.of(window), caller);
+        Keyboard keyboard = input.keyboard(reader.windowOf(known));
         keyboard.checkFocus();
         return keyboard;
     }
@@ -243,19 +234,6 @@ final class ElementWork {
                 .map(LocatedElement::element)
                 .filter(kind::isDone)
                 .isPresent();
-    }
-
-    private MouseSession mouse() {
-        return new MouseSession(reader.session(), reader.session().monitors(), captures, Optional.empty());
-    }
-
-    private Axis axis() {
-        return arguments.text("direction", "down").matches("left|right") ? Axis.HORIZONTAL : Axis.VERTICAL;
-    }
-
-    private int notches() {
-        int amount = arguments.number("amount", 3);
-        return arguments.text("direction", "down").matches("up|left") ? -amount : amount;
     }
 
     /** Brings the window to the front and returns the place of the element, if a click there reaches it. */
@@ -298,21 +276,21 @@ final class ElementWork {
                     // GTK selects the text of a field that gets the focus, so that typing would replace it.
                     keyboard.play(keyboard.stroke(toTheEnd(now)));
                 }
-                type(keyboard);
+                input.type(keyboard);
             }
             case SET_VALUE -> {
                 keyboard.play(keyboard.stroke(session.input().keysOf(Shortcut.SELECT_ALL)));
                 if (arguments.text("value", "").isEmpty()) {
                     keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.DELETE))));
                 } else {
-                    type(keyboard);
+                    input.type(keyboard);
                 }
             }
             case PRESS, TOGGLE, CHECK, UNCHECK -> {
                 NamedKey key = PRESSED_BY_SPACE.contains(now.role()) ? NamedKey.SPACE : NamedKey.ENTER;
                 keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(key))));
             }
-            case SELECT -> type(keyboard);
+            case SELECT -> input.type(keyboard);
             case FOCUS -> {}
             default -> throw unsupported("keys");
         }
@@ -321,13 +299,6 @@ final class ElementWork {
     private static KeyCombo toTheEnd(Element field) {
         List<Key> modifiers = field.is(ElementState.MULTILINE) ? List.of(Key.of(NamedKey.CTRL)) : List.of();
         return new KeyCombo(modifiers, Key.of(NamedKey.END));
-    }
-
-    private void type(Keyboard keyboard) {
-        keyboard.type(
-                new TypedText(arguments.text("value", "")),
-                Keyboard.style(arguments),
-                JsonNodeFactory.instance.objectNode());
     }
 
     /**
@@ -342,7 +313,7 @@ final class ElementWork {
         if (hasFocus(now.key())) {
             return;
         }
-        mouse().click(spot(known), Button.LEFT, 1, List.of());
+        input.mouse().click(spot(known), Button.LEFT, 1, List.of());
         if (!hasFocus(now.key())) {
             throw DesktopException.of(
                     ErrorCode.FOCUS_FAILED,

@@ -10,7 +10,6 @@ import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.Deadline;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import dev.surehand.platform.atspi.tree.FrameView;
-import dev.surehand.platform.atspi.tree.Placement;
 import dev.surehand.platform.atspi.tree.ProgramFrame;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -138,12 +137,14 @@ public final class FrameFinder {
     }
 
     private static FrameView view(ProgramFrame frame, WindowInfo window, Map<ObjectRef, ObjectRef> parents) {
-        Optional<Placement> placement = frame.extents().isEmpty()
-                ? Optional.of(Placement.onScreen())
-                        .filter(each -> !frame.toolkit().isRelative())
-                : frame.placement(window.bounds());
         return new FrameView(
-                window.id(), frame.ref(), frame.toolkit(), placement, frame.reportsShowing(), window.pid(), parents);
+                window.id(),
+                frame.ref(),
+                frame.toolkit(),
+                frame.anyPlacement(window.bounds()),
+                frame.reportsShowing(),
+                window.pid(),
+                parents);
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

@@ -4,10 +4,7 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.atspi.bus.BusAnswer;
-import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConversation;
-import dev.surehand.platform.atspi.bus.BusValues;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,10 +51,9 @@ public record FrameView(
 
     /** Returns the same frame, where it lies in a window that may have another place and size than before. */
     public FrameView placedIn(BusConversation conversation, ScreenRect window) {
-        BusAnswer extents = conversation.ask(
-                BusCall.of(frame, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)));
-        return placed(
-                DetailReader.rectangle(extents).flatMap(area -> Placement.of(area, window, toolkit.isRelative())));
+        return placed(ProgramFrame.read(conversation, toolkit, List.of(frame)).stream()
+                .findFirst()
+                .flatMap(now -> now.anyPlacement(window)));
     }
 
     /** Returns the same frame without places. */

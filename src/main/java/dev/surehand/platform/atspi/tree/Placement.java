@@ -1,6 +1,7 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.geometry.ScreenRect;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,9 @@ public record Placement(double scale, double x, double y) {
     private static final double ROUNDING = 2;
 
     private static final int MOST_SCALE = 3;
+
+    /** The largest first: a title bar and borders are small, so that the largest scale that fits leaves as little as they take. */
+    private static final List<Double> SCALES = List.of(3.0, 2.5, 2.25, 2.0, 1.75, 1.5, 1.25, 1.0);
 
     /**
      * Finds the placement of a frame.
@@ -46,6 +50,42 @@ public record Placement(double scale, double x, double y) {
     /** Returns a placement for a program that knows where its elements are, but not where its frame is. */
     public static Placement onScreen() {
         return SCREEN;
+    }
+
+    /**
+     * Finds the placement of a program that knows where the content of its frame is, but not the frame. Swing divides places by
+     * the scale of the monitor, and counts them from a corner that depends on the other monitors.
+     *
+     * @param content where the program says that the content is, without a title bar and borders
+     * @param window where the window is visible, with them
+     */
+    static Optional<Placement> ofContent(ScreenRect content, ScreenRect window) {
+        if (content.width() < 1 || content.height() < 1) {
+            return Optional.empty();
+        }
+        return SCALES.stream()
+                .filter(scale -> isContent(content, scale, window))
+                .findFirst()
+                .map(scale -> filling(content, scale, window));
+    }
+
+    private static boolean isContent(ScreenRect content, double scale, ScreenRect window) {
+        double wider = window.width() - content.width() * scale;
+        double higher = window.height() - content.height() * scale;
+        return Math.min(wider, higher) >= -ROUNDING * scale && Math.max(wider, higher) <= MOST_AROUND;
+    }
+
+    /** Without a scale, the place that the program reports is more exact than one that is computed from borders. */
+    private static Placement filling(ScreenRect content, double scale, ScreenRect window) {
+        if (scale == 1 && isSame(content, window)) {
+            return SCREEN;
+        }
+        double border = Math.max(0, window.width() - content.width() * scale) / 2;
+        double top = Math.max(0, window.height() - content.height() * scale - border);
+        return new Placement(
+                scale,
+                window.x() + Math.floor(border) - content.x() * scale,
+                window.y() + Math.floor(top) - content.y() * scale);
     }
 
     private static Optional<Placement> relative(ScreenRect frame, ScreenRect window) {

@@ -2,7 +2,6 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
-import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
@@ -17,9 +16,15 @@ import java.util.stream.Stream;
  * A window, as its program describes it.
  *
  * @param extents where the program says that it is; empty if it does not know
+ * @param content where its only child is, if the program does not know where the frame is, as in Swing
  */
 public record ProgramFrame(
-        ObjectRef ref, Toolkit toolkit, OutsideText name, AtspiStates states, Optional<ScreenRect> extents) {
+        ObjectRef ref,
+        Toolkit toolkit,
+        OutsideText name,
+        AtspiStates states,
+        Optional<ScreenRect> extents,
+        Optional<ScreenRect> content) {
 
     /** More windows than any program has; what is hostile has more. */
     private static final int MOST = 200;
@@ -40,21 +45,33 @@ public record ProgramFrame(
         Map<ObjectRef, Accessible> elements = AccessibleReader.read(conversation, refs);
         List<Accessible> found =
                 refs.stream().map(elements::get).flatMap(Stream::ofNullable).toList();
-        List<BusAnswer> places = conversation.askAll(found.stream()
-                .map(frame -> BusCall.of(
-                        frame.ref(), AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)))
-                .toList());
+        List<Optional<ScreenRect>> places =
+                places(conversation, found.stream().map(Accessible::ref).toList());
         List<ProgramFrame> frames = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             Accessible each = found.get(i);
+            Optional<ScreenRect> content =
+                    places.get(i).isPresent() ? Optional.empty() : content(conversation, each.ref());
             frames.add(new ProgramFrame(
-                    each.ref(),
-                    toolkit,
-                    OutsideText.of(each.name()),
-                    each.states(),
-                    DetailReader.rectangle(places.get(i))));
+                    each.ref(), toolkit, OutsideText.of(each.name()), each.states(), places.get(i), content));
         }
         return frames;
+    }
+
+    private static List<Optional<ScreenRect>> places(BusConversation conversation, List<ObjectRef> refs) {
+        return conversation
+                .askAll(refs.stream()
+                        .map(ref -> BusCall.of(
+                                ref, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)))
+                        .toList())
+                .stream()
+                .map(DetailReader::rectangle)
+                .toList();
+    }
+
+    private static Optional<ScreenRect> content(BusConversation conversation, ObjectRef frame) {
+        List<ObjectRef> children = children(conversation, frame);
+        return children.size() == 1 ? places(conversation, children).get(0) : Optional.empty();
     }
 
     /** Returns the children of the object that stands for a program, or for the registry. */
@@ -68,7 +85,14 @@ public record ProgramFrame(
 
     /** Returns how its places lie on the screen if it is this window; empty if they contradict it. */
     public Optional<Placement> placement(ScreenRect window) {
-        return extents.flatMap(area -> Placement.of(area, window, toolkit.isRelative()));
+        return extents.flatMap(area -> Placement.of(area, window, toolkit.isRelative()))
+                .or(() -> content.flatMap(area -> Placement.ofContent(area, window)));
+    }
+
+    /** Returns how its places lie on the screen, also if it does not know its own. */
+    public Optional<Placement> anyPlacement(ScreenRect window) {
+        boolean knowsNothing = extents.isEmpty() && content.isEmpty() && !toolkit.isRelative();
+        return knowsNothing ? Optional.of(Placement.onScreen()) : placement(window);
     }
 
     public boolean isActive() {
