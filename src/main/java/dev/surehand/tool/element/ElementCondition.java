@@ -101,7 +101,7 @@ final class ElementCondition {
             return session.elements().find(known.get().element().key());
         }
         ElementView view = read();
-        return ElementTarget.fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry()).stream()
+        return ElementTarget.shown(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry()).stream()
                 .findFirst()
                 .flatMap(line -> session.elements().find(line.key()));
     }

@@ -91,6 +91,17 @@ record ElementTarget(ElementReader reader) {
         return exact.isEmpty() ? all : exact;
     }
 
+    /** Returns what fits, as {@link #fitting}; if nothing that can be worked does, texts and other things in view. */
+    static List<OutlineLine> shown(ElementView view, LineSelection selection, ElementRegistry registry) {
+        List<OutlineLine> worked = fitting(view, selection, registry);
+        Map<ElementKey, Element> elements = LineSelection.elements(view);
+        return worked.isEmpty()
+                ? view.outline().lines().stream()
+                        .filter(line -> selection.fits(LineSelection.element(elements, line)))
+                        .toList()
+                : worked;
+    }
+
     private static boolean isExact(LineSelection selection, Element element) {
         return selection.query().filter(query -> query.isNameOf(element)).isPresent();
     }

@@ -282,6 +282,17 @@ class ElementToolsTest {
         bench.done("ui_wait", "{'until':'window','find':'form','timeoutMs':0}");
     }
 
+    /** A label cannot be worked, but it says that something is done. */
+    @Test
+    void aTextCanBeWaitedFor() {
+        List<Element.Draft> form = form();
+        form.add(element("3 of 3 done", Role.TEXT, 240));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode answer = bench.done("ui_wait", "{'until':'appears','find':'3 of 3','timeoutMs':0}");
+        assertThat(answer.at("/lines/0").asText()).endsWith("text \"3 of 3 done\"");
+        bench.refused("operation_timeout", "ui_wait", "{'until':'gone','find':'3 of 3','timeoutMs':0}");
+    }
+
     @Test
     void whatDoesNotComeTrueIsRefused() {
         bench.refused("operation_timeout", "ui_wait", "{'until':'enabled','find':'Old','timeoutMs':0}");

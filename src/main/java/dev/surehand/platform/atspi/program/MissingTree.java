@@ -24,6 +24,8 @@ public record MissingTree(Path processes) {
     /** As much of an environment as is looked at; its size is limited by the system. */
     private static final int MOST_BYTES = 2 << 20;
 
+    private static final String CHROMIUM_OPTION = "--force-renderer-accessibility";
+
     /** The system's own folder. */
     public static MissingTree onThisMachine() {
         return new MissingTree(Path.of("/proc"));
@@ -48,7 +50,9 @@ public record MissingTree(Path processes) {
         }
         List<String> files = files(process);
         if (has(files, "icudtl.dat") || has(files, "v8_context_snapshot") || has(files, "resources.pak")) {
-            return "It is built on Chromium. Start it again with the option --force-renderer-accessibility.";
+            return options(process).contains(CHROMIUM_OPTION)
+                    ? "It is built on Chromium, and was started before anything read elements in this session. Start it again now."
+                    : "It is built on Chromium. Start it again with the option %s.".formatted(CHROMIUM_OPTION);
         }
         if (has(files, "libxul.so")) {
             return "It is built on Firefox. Start it again with GNOME_ACCESSIBILITY=1 in its environment.";
@@ -86,15 +90,23 @@ public record MissingTree(Path processes) {
         }
     }
 
+    private static List<String> options(Path process) {
+        return List.of(file(process.resolve("cmdline")).split("\0"));
+    }
+
     private static Map<String, String> environment(Path process) {
-        try (var file = Files.newInputStream(process.resolve("environ"))) {
-            String all = new String(file.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
-            return Stream.of(all.split("\0"))
-                    .map(each -> each.split("=", 2))
-                    .filter(each -> each.length == 2)
-                    .collect(Collectors.toMap(each -> each[0], each -> each[1], (first, second) -> first));
+        return Stream.of(file(process.resolve("environ")).split("\0"))
+                .map(each -> each.split("=", 2))
+                .filter(each -> each.length == 2)
+                .collect(Collectors.toMap(each -> each[0], each -> each[1], (first, second) -> first));
+    }
+
+    /** Returns a file of a process; nothing if Linux does not reveal it. */
+    private static String file(Path path) {
+        try (var file = Files.newInputStream(path)) {
+            return new String(file.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            return Map.of();
+            return "";
         }
     }
 }
