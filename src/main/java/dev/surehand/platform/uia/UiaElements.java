@@ -21,7 +21,7 @@ import dev.surehand.platform.uia.com.ComThread;
 import dev.surehand.platform.uia.tree.KnownObjects;
 import dev.surehand.platform.uia.tree.UiaSession;
 import dev.surehand.platform.uia.tree.UiaSettings;
-import dev.surehand.platform.uia.tree.WindowElements;
+import dev.surehand.platform.uia.tree.UiaWindowTree;
 import dev.surehand.platform.uia.watch.UiaWatches;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -72,13 +72,13 @@ public final class UiaElements implements Elements {
 
     /** A job about one window, on the thread for questions. */
     private interface Job<T> {
-        T run(ComScope scope, WindowElements elements);
+        T run(ComScope scope, UiaWindowTree elements);
     }
 
     private <T> T ask(WindowId window, Duration limit, Job<T> job) {
         Function<UiaSession, T> whole = session -> {
             try (ComScope scope = session.scope()) {
-                return job.run(scope, new WindowElements(session, scope, window, known, settings));
+                return job.run(scope, new UiaWindowTree(session, scope, window, known, settings));
             }
         };
         return questions.ask(Optional.of(window), limit, whole);
@@ -101,12 +101,12 @@ public final class UiaElements implements Elements {
 
     @Override
     public Optional<ElementKey> at(WindowInfo window, ScreenPoint point) {
-        return ask(window.id(), SHORT, (scope, elements) -> WindowElements.unlessGone(() -> elements.at(point)));
+        return ask(window.id(), SHORT, (scope, elements) -> UiaWindowTree.unlessGone(() -> elements.at(point)));
     }
 
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
-        return ask(window.id(), SHORT, (scope, elements) -> WindowElements.unlessGone(elements::focused));
+        return ask(window.id(), SHORT, (scope, elements) -> UiaWindowTree.unlessGone(elements::focused));
     }
 
     @Override

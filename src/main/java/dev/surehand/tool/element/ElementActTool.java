@@ -14,7 +14,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
-import dev.surehand.tool.element.ElementTarget.FoundElement;
+import dev.surehand.tool.element.ElementTarget.TargetElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
 import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.window.Foreground;
@@ -86,7 +86,7 @@ public final class ElementActTool implements ActionTool {
         if (RegionWork.isMeant(arguments)) {
             return new ToolResult.Done(new RegionWork(reader, regions, foreground, input).run());
         }
-        FoundElement target = new ElementTarget(reader).of(arguments);
+        TargetElement target = new ElementTarget(reader).of(arguments);
         KnownElement known = target.known();
         Element before = reader.registry()
                 .check(known, session.elements().find(known.element().key()));

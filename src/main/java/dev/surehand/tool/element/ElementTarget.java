@@ -22,7 +22,7 @@ record ElementTarget(ElementReader reader) {
      *
      * @param view of its window, if that was read to find it
      */
-    record FoundElement(KnownElement known, Optional<ElementView> view) {}
+    record TargetElement(KnownElement known, Optional<ElementView> view) {}
 
     private static final int MOST_LISTED = 10;
 
@@ -32,9 +32,9 @@ record ElementTarget(ElementReader reader) {
      * @throws DesktopException missing_required_parameter; element_not_found and multiple_matches, with the lines of what
      *     there is; and as {@link ElementReader}
      */
-    FoundElement of(Arguments arguments) {
+    TargetElement of(Arguments arguments) {
         if (arguments.has("ref")) {
-            return new FoundElement(reader.registry().get(ElementRef.parse(arguments.text("ref"))), Optional.empty());
+            return new TargetElement(reader.registry().get(ElementRef.parse(arguments.text("ref"))), Optional.empty());
         }
         if (!arguments.has("find")) {
             throw DesktopException.of(
@@ -43,7 +43,7 @@ record ElementTarget(ElementReader reader) {
                     .with("missing", List.of("ref"));
         }
         ElementView view = reader.look(reader.window(arguments));
-        return new FoundElement(of(view, arguments), Optional.of(view));
+        return new TargetElement(of(view, arguments), Optional.of(view));
     }
 
     private KnownElement of(ElementView view, Arguments arguments) {

@@ -18,7 +18,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.element.ElementReader.ElementView;
-import dev.surehand.tool.element.ElementTarget.FoundElement;
+import dev.surehand.tool.element.ElementTarget.TargetElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -67,7 +67,7 @@ final class Verification implements AutoCloseable {
     }
 
     /** @param before the element as it was read a moment ago */
-    Verification(ElementReader reader, FoundElement target, Element before, Arguments arguments) {
+    Verification(ElementReader reader, TargetElement target, Element before, Arguments arguments) {
         this.reader = reader;
         this.session = reader.session();
         this.known = target.known();

@@ -21,7 +21,7 @@ import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
 /** The elements of one window, in one job. */
-public final class WindowElements {
+public final class UiaWindowTree {
 
     /** Chromium builds the description of a page in that time. */
     private static final Duration UNTIL_PAGE = Duration.ofMillis(300);
@@ -36,7 +36,7 @@ public final class WindowElements {
     private final UiaSettings settings;
     private final UiaMapper mapper;
 
-    public WindowElements(
+    public UiaWindowTree(
             UiaSession session, ComScope scope, WindowId window, KnownObjects known, UiaSettings settings) {
         this.session = session;
         this.scope = scope;
