@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -105,6 +106,16 @@ public final class Client implements AutoCloseable {
         awaitAnswer(call, "call " + call);
     }
 
+    /** Reads the line that refuses a call that {@link #begin} sent. */
+    void awaitRefusal(int call) {
+        try {
+            awaitAnswer(call);
+        } catch (IllegalStateException refusal) {
+            return;
+        }
+        throw new IllegalStateException("call " + call + " was not refused");
+    }
+
     private int awaitAnswer(int call, String request) {
         Pattern answer = Pattern.compile("\"id\": ?" + call + "[,}]");
         while (true) {
@@ -169,6 +180,11 @@ public final class Client implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns how long the process has used a processor. */
+    Duration processorTime() {
+        return process.info().totalCpuDuration().orElseThrow();
     }
 
     /** Returns the resident memory in MB of 10^6 bytes, as the system counts it. */

@@ -23,6 +23,8 @@ final class ElementCosts {
     /** So that the wait has begun when the program changes. */
     private static final int BEFORE_CHANGE_MS = 150;
 
+    private static final int QUIET_S = 60;
+
     private final Rounds rounds;
     private final Stage stage;
     private final Optional<Peer> peer;
@@ -51,6 +53,7 @@ final class ElementCosts {
             read("Chromium", page, ours, script, theirs);
             press(gtk, ours, script);
             await(gtk, ours);
+            rest(gtk, ours);
             theirs.ifPresent(Client::close);
         }
     }
@@ -131,6 +134,29 @@ final class ElementCosts {
         rounds.run(
                 "press a button until the answer",
                 List.of(Contender.of("ours, ui_act (verified)", () -> ours.call("ui_act", arguments))));
+    }
+
+    /** What a wait costs while nothing happens, in milliseconds of a processor for each second. */
+    private void rest(FormTarget form, Client ours) {
+        long programBefore = processorTime(form);
+        long serverBefore = ours.processorTime().toMillis();
+        int wait = ours.begin(
+                "ui_wait",
+                "{\"until\":\"gone\",\"find\":\"Count\",\"window_id\":\"%s\",\"timeoutMs\":%d}"
+                        .formatted(window(ours, form), QUIET_S * 1000));
+        ours.awaitRefusal(wait);
+        String label = "ui_wait for %d s while nothing happens, of a processor's second".formatted(QUIET_S);
+        rounds.table()
+                .part(
+                        label,
+                        "the server",
+                        Table.MS,
+                        (ours.processorTime().toMillis() - serverBefore) / (double) QUIET_S);
+        rounds.table().part(label, "the program", Table.MS, (processorTime(form) - programBefore) / (double) QUIET_S);
+    }
+
+    private static long processorTime(FormTarget form) {
+        return form.process().info().totalCpuDuration().orElseThrow().toMillis();
     }
 
     private static double pressed(FormTarget form, Contender.Work work) throws Exception {

@@ -106,6 +106,26 @@ class ElementToolsX11IT {
         sees("text Name Ada Lovelace");
     }
 
+    /** The program answers the press only when the dialog has closed, and must be readable until then. */
+    @Test
+    void aDialogThatAPressOpensIsWorkedToo() {
+        try (FormTarget asker = FormTarget.ofPython(desktop, bus, "gtk_dialog.py", new Rectangle(700, 200, 300, 200))) {
+            window = bench.done(
+                            "window_control",
+                            "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':20000}"
+                                    .formatted(asker.title()))
+                    .at("/window/window_id")
+                    .asText();
+            JsonNode pressed = act("'action':'press','find':'Ask'");
+            assertThat(pressed.get("method").asText()).isEqualTo("native");
+            assertThat(pressed.get("verified").asText()).isEqualTo("confirmed");
+            window = pressed.at("/new_windows/0/window_id").asText();
+            JsonNode answered = act("'action':'press','find':'Yes'");
+            assertThat(answered.get("method").asText()).isEqualTo("native");
+            Patience.until("the program has the answer", () -> asker.has("answered yes"));
+        }
+    }
+
     /** S3-45: the change may come before the wait or while it lasts; both are found. */
     @Test
     void aWaitEndsWhenTheFormChanges() throws InterruptedException {

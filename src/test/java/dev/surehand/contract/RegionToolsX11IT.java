@@ -64,6 +64,7 @@ class RegionToolsX11IT {
                 .get("regions");
     }
 
+    /** S3-26 */
     @Test
     void whatIsReadInThePictureIsPressed() {
         String save = find("Save").at("/0/ref").asText();

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Each action of {@code ui_act} on a form of each toolkit. The form says itself what happened to it, and a second client of the X
+ * S3-37, S3-38, S3-39, S3-41: each action of {@code ui_act} on a form of each toolkit. The form says itself what happened to it, and a second client of the X
  * server says which input there was. The table in docs/platforms.md has what was seen; {@code -Dsurehand.write=true} writes it.
  */
 class ToolkitActionsX11IT {

@@ -101,8 +101,9 @@ public record Element(
             return this;
         }
 
+        /** Sets the name. Some programs pad the names of menu items with blanks. */
         public Draft name(String raw) {
-            name = text(raw);
+            name = text(raw.strip());
             return this;
         }
 

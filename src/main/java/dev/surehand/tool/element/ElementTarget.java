@@ -36,10 +36,10 @@ record ElementTarget(ElementReader reader) {
         if (arguments.has("ref")) {
             return new TargetElement(reader.registry().get(ElementRef.parse(arguments.text("ref"))), Optional.empty());
         }
-        if (!arguments.has("find")) {
+        if (!arguments.has("find") && !arguments.has("role")) {
             throw DesktopException.of(
                             ErrorCode.MISSING_REQUIRED_PARAMETER,
-                            "The element is not named: pass ref from ui_snapshot, or find with its name.")
+                            "The element is not named: pass ref from ui_snapshot, find with its name, or its role.")
                     .with("missing", List.of("ref"));
         }
         ElementView view = reader.look(reader.window(arguments));
@@ -52,7 +52,9 @@ record ElementTarget(ElementReader reader) {
             return reader.describe(
                     view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }
-        String wanted = "\"%s\"".formatted(arguments.text("find"));
+        String wanted = arguments.has("find")
+                ? "\"%s\"".formatted(arguments.text("find"))
+                : "the role " + arguments.text("role");
         SnapshotText text = new SnapshotText(view);
         if (fitting.isEmpty()) {
             List<String> some = view.outline().lines().stream()

@@ -102,8 +102,9 @@ public final class ElementWaitTool implements Tool {
                 ? Optional.of(reader.registry().get(ElementRef.parse(arguments.text("ref"))))
                 : Optional.empty();
         boolean isAboutWindow = arguments.text("until").matches("changed|idle");
-        if (known.isEmpty() && !arguments.has("find") && !isAboutWindow) {
-            throw missing("ref", "ref from ui_snapshot, or find with the name of the element");
+        boolean isNamed = known.isPresent() || arguments.has("find") || arguments.has("role");
+        if (!isNamed && !isAboutWindow) {
+            throw missing("ref", "ref from ui_snapshot, find with the name of the element, or its role");
         }
         WindowInfo window = known.map(reader::windowOf).orElseGet(() -> reader.window(arguments));
         ElementCondition condition = new ElementCondition(reader, window, known, arguments);

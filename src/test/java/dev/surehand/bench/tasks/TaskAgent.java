@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.imageio.ImageIO;
@@ -23,7 +25,8 @@ import javax.imageio.ImageIO;
  */
 final class TaskAgent {
 
-    private static final Set<String> SCREENSHOTS = Set.of("take_window_screenshot", "screenshot_control");
+    private static final Set<String> SCREENSHOTS =
+            Set.of("take_window_screenshot", "screenshot_control", "ui_snapshot");
     private static final Set<String> READS = Set.of("list_windows");
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final int MOST_SCREENSHOTS = 10;
@@ -55,6 +58,26 @@ final class TaskAgent {
         TaskAnswer answer = call(tool, json, true);
         if (isPlain && !SCREENSHOTS.contains(tool) && !READS.contains(tool)) {
             call("screenshot_control", Client.JSON.createObjectNode(), false);
+        }
+        return answer;
+    }
+
+    /** Reads the elements of a window. */
+    void snapshot(String window) throws IOException {
+        call("ui_snapshot", "window_id", window);
+    }
+
+    /**
+     * Works an element.
+     *
+     * @param arguments names and values in turn
+     */
+    TaskAnswer act(String window, String action, Object... arguments) throws IOException {
+        List<Object> all = new ArrayList<>(List.of("window_id", window, "action", action));
+        all.addAll(List.of(arguments));
+        TaskAnswer answer = call("ui_act", all.toArray());
+        if (!answer.json().path("success").asBoolean()) {
+            throw new IllegalStateException("%s of %s: %s".formatted(action, List.of(arguments), answer.json()));
         }
         return answer;
     }

@@ -22,7 +22,7 @@ record TaskAnswer(String call, JsonNode json, Optional<TaskPicture> image) {
 
     /** Returns the only window that has opened; empty when none has. */
     Optional<String> newWindow() {
-        JsonNode windows = json.at("/effect/new_windows");
+        JsonNode windows = json.has("new_windows") ? json.get("new_windows") : json.at("/effect/new_windows");
         if (windows.size() > 1) {
             throw new IllegalStateException("More than one window opened at " + call + ": " + json);
         }

@@ -91,6 +91,8 @@ final class TaskDesktop implements AutoCloseable {
                         "XDG_STATE_HOME", home.resolve(".local/state").toString(),
                         "XDG_RUNTIME_DIR", home.resolve("run").toString(),
                         "DBUS_SESSION_BUS_ADDRESS", bus));
+        // Programs report their elements, as on a user's desktop.
+        process.environment().remove("NO_AT_BRIDGE");
         return process.directory(home.toFile());
     }
 

@@ -54,7 +54,15 @@ public final class Tasks {
 
     private static List<Supplier<ScriptedTask>> all() {
         return List.of(
-                MousepadTask::new, FormTask::new, CalcTask::new, FolderTask::new, WindowTask::new, ClipboardTask::new);
+                MousepadTask::new,
+                FormTask::new,
+                CalcTask::new,
+                FolderTask::new,
+                WindowTask::new,
+                ClipboardTask::new,
+                DialogTask::new,
+                PrintTask::new,
+                SettingsTask::new);
     }
 
     /** Runs the tasks; throws {@link IllegalStateException} when the result of a task is wrong. */

@@ -36,7 +36,7 @@ class ElementRegistryTest {
         assertThat(registry.get(ref).element().name().whole()).isEqualTo("Pause");
     }
 
-    /** S3-36: a name alone never finds an element. */
+    /** S3-34, S3-36, S3-46: a name alone never finds an element. */
     @Test
     void anElementOfTheSameNameIsAnotherOne() {
         ElementRef ref = registry.describe(button("a", "Delete"));

@@ -325,6 +325,29 @@ class ElementToolsTest {
                 .isFalse();
     }
 
+    @Test
+    void theOnlyElementOfARoleNeedsNoName() {
+        assertThat(bench.done("ui_act", "{'action':'set_value','role':'edit','value':'Bo'}")
+                        .get("ref")
+                        .asText())
+                .isEqualTo("e1");
+        bench.refused("multiple_matches", "ui_act", "{'action':'press','role':'button'}");
+        JsonNode none = bench.refused("element_not_found", "ui_act", "{'action':'press','role':'link'}");
+        assertThat(none.get("error").asText()).contains("has the role link");
+        bench.refused("invalid_parameter", "ui_act", "{'action':'press','role':'knob'}");
+        bench.done("ui_wait", "{'until':'appears','role':'checkbox','timeoutMs':0}");
+    }
+
+    /** S3-40 */
+    @Test
+    void theWholeTextOfAnElementIsRead() {
+        text("{}");
+        JsonNode answer = bench.done("ui_snapshot", "{'ref':'e1','text':true}");
+        assertThat(answer.get("text").asText()).isEqualTo("Ada");
+        assertThat(answer.get("cut").asBoolean()).isFalse();
+        bench.refused("missing_required_parameter", "ui_snapshot", "{'text':true}");
+    }
+
     /** S3-33: the element under a point of a monitor. */
     @Test
     void theElementAtAPointIsDescribed() {

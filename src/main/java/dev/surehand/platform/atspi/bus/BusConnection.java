@@ -88,17 +88,22 @@ public final class BusConnection implements AutoCloseable {
          * @throws CancelledException if the thread was interrupted
          */
         public BusAnswer await(Duration limit) {
-            if (Thread.interrupted()) {
-                throw new CancelledException();
-            }
-            long ms = limit.toMillis();
-            // A wait of 0 ms would have no end.
-            Message reply = ms > 0 || sent.hasReply() ? sent.getReply(Math.max(1, ms)) : null;
-            if (Thread.interrupted()) {
-                throw new CancelledException();
-            }
-            return reply == null ? BusAnswer.NONE : answer(reply);
+            return BusConnection.await(sent, limit);
         }
+    }
+
+    /** Waits for the answer to a message that was sent. */
+    static BusAnswer await(MethodCall sent, Duration limit) {
+        if (Thread.interrupted()) {
+            throw new CancelledException();
+        }
+        long ms = limit.toMillis();
+        // A wait of 0 ms would have no end.
+        Message reply = ms > 0 || sent.hasReply() ? sent.getReply(Math.max(1, ms)) : null;
+        if (Thread.interrupted()) {
+            throw new CancelledException();
+        }
+        return reply == null ? BusAnswer.NONE : answer(reply);
     }
 
     private static BusAnswer answer(Message reply) {

@@ -10,7 +10,9 @@ import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
+import dev.surehand.platform.atspi.bus.DirectLine;
 import dev.surehand.platform.atspi.bus.ObjectRef;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,6 +22,9 @@ public final class Performer {
 
     /** Scrolls so that the element is in view, wherever that is. */
     private static final int ANYWHERE = 6;
+
+    /** A program that takes longer has opened a dialog, or computes. */
+    private static final Duration TO_ACT = Duration.ofMillis(400);
 
     private final BusConversation conversation;
     private final FrameView view;
@@ -82,15 +87,27 @@ public final class Performer {
     private void act(OptionalInt index) {
         BusCall call = BusCall.of(
                 ref, AtspiInterface.ACTION.wireName(), "DoAction", "i", index.orElseThrow(Performer::refused));
-        BusAnswer answer = conversation.ask(call);
+        BusAnswer answer = directly(call).orElseGet(() -> conversation.ask(call));
         if (answer.arrived()) {
             check(answer);
         } else if (!conversation
                 .ask(BusCall.property(ref, AtspiInterface.ACCESSIBLE.wireName(), "Name"))
                 .arrived()) {
-            // A program that opens a dialog answers only when that closes, but answers other questions meanwhile.
+            // A program that opens a dialog may answer only when that closes, but answers other questions meanwhile.
             throw notAnswering();
         }
+    }
+
+    /** Asks on a connection of its own, if the program would otherwise answer no questions while it acts. */
+    private Optional<BusAnswer> directly(BusCall call) {
+        if (!view.toolkit().actsBeforeItReads()) {
+            return Optional.empty();
+        }
+        return conversation
+                .ask(BusCall.of(
+                        ObjectRef.root(ref.owner()), AtspiInterface.APPLICATION.wireName(), "GetApplicationBusAddress"))
+                .text()
+                .flatMap(address -> DirectLine.ask(address, call, TO_ACT));
     }
 
     private void setValue(Accessible element, String value) {

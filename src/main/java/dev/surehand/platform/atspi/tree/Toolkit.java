@@ -83,6 +83,14 @@ public record Toolkit(String name, String version) {
         return name.equals("gecko");
     }
 
+    /**
+     * Returns whether a program that does something reads no other message of the same connection until it is done, which may be
+     * when a dialog closes.
+     */
+    boolean actsBeforeItReads() {
+        return name.equals("gtk") && !isGtk4();
+    }
+
     private boolean isGtk4() {
         return name.equals("gtk") && !version.startsWith("3.") && !version.startsWith("2.");
     }

@@ -1,0 +1,88 @@
+package dev.surehand.platform.atspi.bus;
+
+import dev.surehand.desktop.time.DaemonThreadFactory;
+import dev.surehand.desktop.time.LimitedWait;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
+import org.freedesktop.dbus.connections.impl.DirectConnection;
+import org.freedesktop.dbus.connections.impl.DirectConnectionBuilder;
+import org.freedesktop.dbus.exceptions.DBusException;
+import org.freedesktop.dbus.exceptions.DBusExecutionException;
+import org.freedesktop.dbus.messages.MethodCall;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A connection to one program without the bus between them, for one request. GTK 3 does what it is asked before it reads the next
+ * message of the same connection: while a button has opened a dialog, the bus gets no answer any more until the dialog closes. On
+ * a connection of its own, only that connection waits.
+ */
+public final class DirectLine {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DirectLine.class);
+
+    /** Only sockets as the bridge of GTK makes them: the program names its address itself, and may name any. */
+    private static final Pattern ADDRESS =
+            Pattern.compile("unix:path=/(?:[^/,;]+/)*at-spi2-[^/,;]+(?:/socket)?(?:,guid=[0-9a-f]+)?");
+
+    /** A dialog may be open for long. After this time nobody waits for its end. */
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private DirectLine() {}
+
+    /**
+     * Sends a request, and waits for its answer.
+     *
+     * @param address as the program reports it
+     * @return empty if there is no such connection, so that nothing was sent; {@link BusAnswer#arrived} is false if the program
+     *     still does what it was asked, or does not answer at all
+     */
+    public static Optional<BusAnswer> ask(String address, BusCall call, Duration limit) {
+        if (!ADDRESS.matcher(address).matches()) {
+            return Optional.empty();
+        }
+        ExecutorService thread = Executors.newSingleThreadExecutor(new DaemonThreadFactory("request"));
+        try {
+            CompletableFuture<Optional<BusAnswer>> answer =
+                    CompletableFuture.supplyAsync(() -> askAndWait(address, call), thread);
+            return LimitedWait.await(answer, limit).orElse(Optional.of(BusAnswer.NONE));
+        } finally {
+            // The request goes on; the thread ends with it.
+            thread.shutdown();
+        }
+    }
+
+    private static Optional<BusAnswer> askAndWait(String address, BusCall call) {
+        DirectConnection connection;
+        try {
+            connection = DirectConnectionBuilder.forAddress(address).build();
+        } catch (DBusException | DBusExecutionException | IllegalArgumentException e) {
+            LOG.debug("{} cannot be asked without the bus", address, e);
+            return Optional.empty();
+        }
+        try {
+            MethodCall message = connection
+                    .getMessageFactory()
+                    .createMethodCall(
+                            null,
+                            null,
+                            call.object().path(),
+                            call.type(),
+                            call.method(),
+                            (byte) 0,
+                            call.signature().isEmpty() ? null : call.signature(),
+                            call.arguments().toArray());
+            connection.sendMessage(message);
+            return Optional.of(BusConnection.await(message, LONGEST));
+        } catch (DBusException | DBusExecutionException e) {
+            LOG.debug("{} ended the connection", address, e);
+            return Optional.of(BusAnswer.NONE);
+        } finally {
+            connection.disconnect();
+        }
+    }
+}
