@@ -41,7 +41,7 @@ final class SettingsTask implements ScriptedTask {
         agent.act(preferences, "check", "find", "Wrap long lines");
         agent.act(preferences, "select", "find", "Editor", "role", "tab");
         agent.snapshot(preferences);
-        agent.act(preferences, "set_value", "find", "Tab width:", "role", "spinner", "value", "3");
+        agent.act(preferences, "set_value", "find", "Tab width:", "value", "3");
     }
 
     @Override

@@ -1,0 +1,105 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.element.VisibleAreas;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Fields without a name that stand beside a text, which a person reads as their label although the program does not say so: to the
+ * right of it in its row, else directly below it.
+ */
+final class LabelledFields {
+
+    private static final Set<Role> FIELDS = EnumSet.of(Role.EDIT, Role.SPINNER, Role.COMBOBOX, Role.SLIDER);
+
+    /** The farthest a field stands from its label, in units of the desktop: in its row, and below it. */
+    private static final double ACROSS = 300;
+
+    private static final double DOWN = 30;
+
+    private final ElementTree tree;
+    private final VisibleAreas visible;
+    private final LineSelection selection;
+
+    private LabelledFields(ElementView view, LineSelection selection) {
+        tree = view.tree();
+        visible = VisibleAreas.of(tree, view.window().bounds());
+        this.selection = selection;
+    }
+
+    /** Returns the fields whose label fits the search, as indexes of the tree. */
+    static List<Integer> fitting(ElementView view, LineSelection selection) {
+        LabelledFields fields = new LabelledFields(view, selection);
+        return IntStream.range(0, view.tree().nodes().size())
+                .filter(fields::isLabel)
+                .mapToObj(fields::fieldOf)
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
+    }
+
+    private Element element(int index) {
+        return tree.nodes().get(index).element();
+    }
+
+    private boolean isLabel(int index) {
+        return element(index).role() == Role.TEXT
+                && visible.area(index).isPresent()
+                && selection
+                        .query()
+                        .filter(query -> query.contains().test(element(index).name()))
+                        .isPresent();
+    }
+
+    private Optional<Integer> fieldOf(int label) {
+        ScreenRect place = visible.area(label).orElseThrow();
+        return nearest(label, place, LabelledFields::across).or(() -> nearest(label, place, LabelledFields::down));
+    }
+
+    /** How far a field is from a label. */
+    private interface Distance {
+
+        /** Returns infinity for a field that is not beside the label. */
+        double between(ScreenRect label, ScreenRect field);
+    }
+
+    private Optional<Integer> nearest(int label, ScreenRect place, Distance distance) {
+        return IntStream.range(0, tree.nodes().size())
+                .filter(index -> index != label && isField(index))
+                .boxed()
+                .filter(index -> Double.isFinite(
+                        distance.between(place, visible.area(index).orElseThrow())))
+                .min(Comparator.comparingDouble(
+                        index -> distance.between(place, visible.area(index).orElseThrow())));
+    }
+
+    private boolean isField(int index) {
+        Element field = element(index);
+        return FIELDS.contains(field.role())
+                && field.name().isEmpty()
+                && visible.area(index).isPresent()
+                && selection.role().map(role -> field.role() == role).orElse(true);
+    }
+
+    private static double across(ScreenRect label, ScreenRect field) {
+        double gap = field.x() - label.x() - label.width();
+        double middle = label.y() + label.height() / 2;
+        boolean isInRow = middle >= field.y() && middle <= field.y() + field.height();
+        return isInRow && gap >= 0 && gap <= ACROSS ? gap : Double.POSITIVE_INFINITY;
+    }
+
+    private static double down(ScreenRect label, ScreenRect field) {
+        double gap = field.y() - label.y() - label.height();
+        boolean isInColumn = field.x() < label.x() + label.width() && label.x() < field.x() + field.width();
+        return isInColumn && gap >= 0 && gap <= DOWN ? gap : Double.POSITIVE_INFINITY;
+    }
+}
