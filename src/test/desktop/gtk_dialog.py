@@ -1,5 +1,6 @@
-"""A GTK 3 window whose button asks in a dialog, and does nothing else until that is closed. Usage: gtk_dialog.py TITLE LOG X Y WIDTH
-HEIGHT. LOG gets "ready", "asked" when the dialog opens, and "answered yes" or "answered no".
+"""A GTK 3 window whose button asks in a dialog, and does nothing else until that is closed, and with a number beside a text. Usage:
+gtk_dialog.py TITLE LOG X Y WIDTH HEIGHT. LOG gets "ready", "asked" when the dialog opens, "answered yes" or "answered no", and
+"amount 3" when the number counts.
 """
 
 import sys
@@ -25,8 +26,16 @@ def ask(button):
 
 button = Gtk.Button(label="Ask")
 button.connect("clicked", ask)
+amount = Gtk.SpinButton.new_with_range(0, 100, 1)
+amount.connect("value-changed", lambda spin: log.write(f"amount {spin.get_value_as_int()}\n"))
+row = Gtk.Box(spacing=6)
+row.pack_start(Gtk.Label(label="Amount:"), False, False, 0)
+row.pack_start(amount, False, False, 0)
+box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+box.pack_start(button, True, True, 0)
+box.pack_start(row, False, False, 0)
 window = Gtk.Window(title=title)
-window.add(button)
+window.add(box)
 window.set_default_size(width, height)
 window.connect("destroy", Gtk.main_quit)
 window.show_all()

@@ -109,13 +109,7 @@ class ElementToolsX11IT {
     /** The program answers the press only when the dialog has closed, and must be readable until then. */
     @Test
     void aDialogThatAPressOpensIsWorkedToo() {
-        try (FormTarget asker = FormTarget.ofPython(desktop, bus, "gtk_dialog.py", new Rectangle(700, 200, 300, 200))) {
-            window = bench.done(
-                            "window_control",
-                            "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':20000}"
-                                    .formatted(asker.title()))
-                    .at("/window/window_id")
-                    .asText();
+        try (FormTarget asker = asker()) {
             JsonNode pressed = act("'action':'press','find':'Ask'");
             assertThat(pressed.get("method").asText()).isEqualTo("native");
             assertThat(pressed.get("verified").asText()).isEqualTo("confirmed");
@@ -123,6 +117,27 @@ class ElementToolsX11IT {
             JsonNode answered = act("'action':'press','find':'Yes'");
             assertThat(answered.get("method").asText()).isEqualTo("native");
             Patience.until("the program has the answer", () -> asker.has("answered yes"));
+        }
+    }
+
+    private FormTarget asker() {
+        FormTarget asker = FormTarget.ofPython(desktop, bus, "gtk_dialog.py", new Rectangle(700, 200, 300, 200));
+        window = bench.done(
+                        "window_control",
+                        "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':20000}"
+                                .formatted(asker.title()))
+                .at("/window/window_id")
+                .asText();
+        return asker;
+    }
+
+    /** The program does not say that the text is the label. The number counts for it, and is not only shown. */
+    @Test
+    void aNumberIsFoundByItsLabelAndCounts() {
+        try (FormTarget asker = asker()) {
+            JsonNode set = act("'action':'set_value','find':'Amount','value':'3'");
+            assertThat(set.get("verified").asText()).isEqualTo("confirmed");
+            Patience.until("the number counts", () -> asker.has("amount 3"));
         }
     }
 

@@ -90,7 +90,9 @@ final class TaskDesktop implements AutoCloseable {
                         "XDG_DATA_HOME", home.resolve(".local/share").toString(),
                         "XDG_STATE_HOME", home.resolve(".local/state").toString(),
                         "XDG_RUNTIME_DIR", home.resolve("run").toString(),
-                        "DBUS_SESSION_BUS_ADDRESS", bus));
+                        "DBUS_SESSION_BUS_ADDRESS", bus,
+                        // Settings are in a file, because no service for them runs here.
+                        "GSETTINGS_BACKEND", "keyfile"));
         // Programs report their elements, as on a user's desktop.
         process.environment().remove("NO_AT_BRIDGE");
         return process.directory(home.toFile());

@@ -111,7 +111,10 @@ public final class Performer {
     }
 
     private void setValue(Accessible element, String value) {
-        if (element.has(AtspiInterface.EDITABLE_TEXT) && element.is(AtspiState.EDITABLE)) {
+        boolean isText = element.has(AtspiInterface.EDITABLE_TEXT) && element.is(AtspiState.EDITABLE);
+        // The text of a number field that is only set counts when somebody presses Enter; the number counts at once.
+        boolean isNumber = element.has(AtspiInterface.VALUE) && view.toolkit().setsNumbers();
+        if (isText && !isNumber) {
             require(BusCall.of(ref, AtspiInterface.EDITABLE_TEXT.wireName(), "SetTextContents", "s", value));
             return;
         }
