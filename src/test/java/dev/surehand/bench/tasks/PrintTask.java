@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Prints two copies of a text into a PostScript file in the print dialog, by elements alone. */
+/** Prints a text into a PostScript file in the print dialog, by elements alone. */
 final class PrintTask implements ScriptedTask {
 
     private Path text;
