@@ -219,6 +219,23 @@ class ElementToolsTest {
         assertThat(bench.desktop.reached()).doesNotContain("Activate[]");
     }
 
+    /** The client gets at once what it would ask for next, and what it gets it may use. */
+    @Test
+    void aStaleRefIsAnsweredWithWhatThereIsInstead() {
+        text("{}");
+        List<Element.Draft> form = form();
+        form.set(2, element("Save again", Role.BUTTON, 120).name("Save").pattern(ElementPattern.PRESS));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode details = bench.refused("stale_element", "ui_act", "{'action':'press','ref':'e3'}")
+                .get("error_details");
+        assertThat(details.at("/candidates/0").asText()).isEqualTo("e6 button \"Save\" @160,130");
+        assertThat(details.get("changed_since_snapshot").asInt()).isEqualTo(1);
+        assertThat(details.get("diff").toString()).contains("+ e6 button").contains("- e3 button");
+        assertThat(bench.desktop.reached()).doesNotContain("Activate[]");
+        bench.done("ui_act", "{'action':'press','ref':'e6'}");
+        assertThat(bench.desktop.reached()).contains("Activate[]");
+    }
+
     @Test
     void anElementUnderAnotherOneIsNotClicked() {
         List<Element.Draft> form = form();

@@ -1,0 +1,81 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.OutlineDiff;
+import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Adds to the refusal of an element that is gone or another one what the client needs for its next call. */
+final class StaleAnswer {
+
+    private static final Set<ErrorCode> STALE = Set.of(ErrorCode.STALE_ELEMENT, ErrorCode.ELEMENT_CHANGED);
+
+    private static final int MOST_CANDIDATES = 5;
+    private static final int MOST_LINES = 15;
+
+    private final ElementReader reader;
+
+    StaleAnswer(ElementReader reader) {
+        this.reader = reader;
+    }
+
+    /**
+     * Returns the refusal with the elements of the same role and name, and with what changed in the window since its last snapshot;
+     * any other refusal, and one of a window that cannot be read, as it is.
+     */
+    DesktopException explained(DesktopException refusal, KnownElement known) {
+        if (!STALE.contains(refusal.code())) {
+            return refusal;
+        }
+        WindowId id = known.element().key().window();
+        Optional<Snapshot> last = reader.snapshots().latest(id);
+        try {
+            Optional<WindowInfo> window = reader.session().windows().find(id);
+            return window.isEmpty() ? refusal : explained(refusal, known, reader.look(window.get()), last);
+        } catch (DesktopException e) {
+            // The program does not say more.
+            return refusal;
+        }
+    }
+
+    private DesktopException explained(
+            DesktopException refusal, KnownElement known, ElementView view, Optional<Snapshot> last) {
+        List<String> candidates = candidates(known.element(), view);
+        reader.describe(view, candidates);
+        DesktopException explained = refusal.with("candidates", candidates);
+        if (last.isEmpty()) {
+            return explained;
+        }
+        List<String> lines =
+                OutlineDiff.between(last.get().lines(), view.outline().lines()).lines(MOST_LINES);
+        reader.describe(view, lines);
+        return explained.with("changed_since_snapshot", last.get().number()).with("diff", lines);
+    }
+
+    private static List<String> candidates(Element gone, ElementView view) {
+        Map<ElementKey, Element> elements = LineSelection.elements(view);
+        SnapshotText text = new SnapshotText(view);
+        return view.outline().lines().stream()
+                .filter(line -> line.ref().isPresent())
+                .filter(line -> isLike(gone, LineSelection.element(elements, line)))
+                .limit(MOST_CANDIDATES)
+                .map(text::text)
+                .toList();
+    }
+
+    private static boolean isLike(Element gone, Element element) {
+        return element.role() == gone.role()
+                && element.name().equals(gone.name())
+                && !element.key().equals(gone.key());
+    }
+}
