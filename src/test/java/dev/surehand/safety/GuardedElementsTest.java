@@ -89,6 +89,25 @@ class GuardedElementsTest {
         assertThat(desktop.log()).isEmpty();
     }
 
+    /** A picture says as much as elements: it is not searched for a denied window, and its places are not worked in a look-only one. */
+    @Test
+    void theRulesApplyToPicturesOfWindows() {
+        WindowId vault = open("vault");
+        for (String members : List.of("'regions':'always'", "'marks':true", "'focused':true")) {
+            bench.refused("blocked_by_policy", "ui_snapshot", arguments("'window_id':'ID'," + members, vault));
+        }
+        assertThat(desktop.reached()).noneMatch(request -> request.startsWith("capture"));
+        WindowId terminal = open("terminal");
+        JsonNode seen = bench.done(
+                "ui_snapshot", arguments("'window_id':'ID','regions':'always','format':'json','max':2", terminal));
+        String region = seen.at("/regions/0/ref").asText();
+        assertThat(region).startsWith("s");
+        bench.refused("blocked_by_policy", "ui_act", "{'action':'press','ref':'%s'}".formatted(region));
+        assertThat(desktop.log()).isEmpty();
+        opened.retitle("My private notes");
+        bench.refused("blocked_by_policy", "ui_act", "{'action':'press','ref':'%s'}".formatted(region));
+    }
+
     /** A title may change after the snapshot, and then another rule applies. */
     @Test
     void theRulesApplyToTheTitleOfNow() {
