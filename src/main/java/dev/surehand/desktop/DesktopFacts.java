@@ -9,8 +9,8 @@ import java.util.List;
  * @param permissions a sentence that says what the system has to allow, and whether it does
  * @param inputFree whether anything is known to keep input from the windows now
  * @param others checks of other things that can be wrong with such a desktop
- * @param skipped results in place of the checks {@link #SEE} and {@link #POINT}, which must not run where they would make the
- *     system ask the person for a permission
+ * @param skipped results in place of the checks {@link #SEE}, {@link #POINT} and {@link #ELEMENTS}, which must not run where they
+ *     would make the system ask the person for a permission
  */
 public record DesktopFacts(
         String system,
@@ -25,6 +25,9 @@ public record DesktopFacts(
 
     /** The id of the check that moves the pointer. */
     public static final String POINT = "point";
+
+    /** The id of the check that reads elements. */
+    public static final String ELEMENTS = "elements";
 
     /** Creates the facts of a desktop that asks the person for nothing. */
     public DesktopFacts(

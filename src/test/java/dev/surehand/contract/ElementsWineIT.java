@@ -57,8 +57,10 @@ class ElementsWineIT {
     }
 
     private static List<JsonNode> elements() {
-        JsonNode snapshot =
-                STAGE.tools().done("ui_snapshot", "{'window_id':'%s','format':'json'}".formatted(STAGE.id("Elements")));
+        JsonNode snapshot = STAGE.tools()
+                .done(
+                        "ui_snapshot",
+                        "{'window_id':'%s','format':'json','regions':'never'}".formatted(STAGE.id("Elements")));
         return StreamSupport.stream(snapshot.get("elements").spliterator(), false)
                 .toList();
     }
@@ -134,7 +136,8 @@ class ElementsWineIT {
             STAGE.open(STAGE.witness(), title, WineStage.OPEN);
         }
         String id = STAGE.id(title);
-        JsonNode refused = STAGE.tools().refused(code, "ui_snapshot", "{'window_id':'%s'}".formatted(id));
+        JsonNode refused =
+                STAGE.tools().refused(code, "ui_snapshot", "{'window_id':'%s','regions':'never'}".formatted(id));
         boolean isSwing = title.equals("Witness") && hasUiAutomation();
         assertThat(refused.get("error").asText()).contains(isSwing ? "jabswitch -enable" : "Use screenshots");
         assertThat(STAGE.id(title)).isEqualTo(id);

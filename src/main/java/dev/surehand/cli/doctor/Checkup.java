@@ -75,7 +75,7 @@ final class Checkup {
         } else {
             Stream.of("monitors", DesktopFacts.SEE, DesktopFacts.POINT, DesktopFacts.INPUT_FREE)
                     .forEach(id -> checks.add(untested(id).needed()));
-            Stream.of("type", "windows", ElementCheck.ID, "permissions", "extensions")
+            Stream.of("type", "windows", DesktopFacts.ELEMENTS, "permissions", "extensions")
                     .forEach(id -> checks.add(untested(id)));
         }
         here.libraries().forEach(library -> checks.add(check(library)));
@@ -99,7 +99,7 @@ final class Checkup {
         checks.add(facts.inputFree().needed());
         checks.add(tried("type", this::typing));
         checks.add(tried("windows", this::windows));
-        checks.add(tried(ElementCheck.ID, new ElementCheck(session)::perform));
+        checks.add(unlessSkipped(facts, DesktopFacts.ELEMENTS, new ElementCheck(session)::perform));
         checks.add(CheckResult.works("permissions", facts.permissions()));
         checks.addAll(facts.others());
         facts.features().forEach(feature -> checks.add(check(feature)));

@@ -1,6 +1,7 @@
 package dev.surehand.cli.doctor;
 
 import dev.surehand.desktop.CheckResult;
+import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.error.DesktopException;
@@ -14,8 +15,6 @@ import java.util.Set;
 
 /** Reads a few elements of each window, and reports which programs describe none and what each of them lacks. */
 final class ElementCheck {
-
-    static final String ID = "elements";
 
     /** Enough to see that a program describes something. */
     private static final ReadLimit A_FEW = new ReadLimit(Duration.ofMillis(300), 20);
@@ -41,7 +40,7 @@ final class ElementCheck {
                 described++;
             } catch (DesktopException e) {
                 if (e.code() == ErrorCode.NOT_SUPPORTED_HERE || e.code() == ErrorCode.PERMISSION_MISSING) {
-                    return CheckResult.fails(ID, e.getMessage(), "");
+                    return CheckResult.fails(DesktopFacts.ELEMENTS, e.getMessage(), "");
                 }
                 silent.add(window.describe());
                 remedies.add(e.getMessage());
@@ -57,6 +56,10 @@ final class ElementCheck {
         boolean works = silent.isEmpty() || described > 0;
         String remedy = String.join(" ", remedies);
         return new CheckResult(
-                ID, false, works ? CheckResult.State.WORKS : CheckResult.State.DOES_NOT_WORK, found, remedy);
+                DesktopFacts.ELEMENTS,
+                false,
+                works ? CheckResult.State.WORKS : CheckResult.State.DOES_NOT_WORK,
+                found,
+                remedy);
     }
 }

@@ -62,6 +62,9 @@ final class QuartzFacts {
         if (!mayPost()) {
             skipped.add(skipped(DesktopFacts.POINT, "the pointer was not moved", MacPermission.ACCESSIBILITY));
         }
+        if (!mayPost() || !accessibility.permissionCheck().works()) {
+            skipped.add(skipped(DesktopFacts.ELEMENTS, "no program was asked", MacPermission.ACCESSIBILITY));
+        }
         return skipped;
     }
 

@@ -95,6 +95,8 @@ class DoctorQuartzIT {
         assertState(checks, "input_monitoring", without.contains(StubControl.MAY_LISTEN), "does_not_work");
         assertState(checks, "see", without.contains(StubControl.MAY_SCREEN), "not_tested");
         assertState(checks, "point", without.contains(StubControl.MAY_POST), "not_tested");
+        boolean mayNotRead = without.contains(StubControl.MAY_POST) || without.contains(StubControl.MAY_ACCESSIBILITY);
+        assertThat(state(checks, "elements").equals("not_tested")).isEqualTo(mayNotRead);
     }
 
     private static void assertState(Map<String, JsonNode> checks, String id, boolean isMissing, String otherwise) {
