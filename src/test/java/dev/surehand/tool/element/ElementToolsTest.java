@@ -342,58 +342,6 @@ class ElementToolsTest {
                 .isFalse();
     }
 
-    /** A person reads a text beside a field as its label. */
-    @Test
-    void aFieldIsFoundByTheTextBesideIt() {
-        List<Element.Draft> form = new ArrayList<>(List.of(
-                text("Width:", 110, 60),
-                field("first", 215, 55),
-                text("Height:", 110, 90),
-                field("second", 215, 85),
-                text("Depth", 330, 60),
-                field("below", 330, 85)));
-        bench.desktop.elements().show(id, tree(form));
-        act("'action':'set_value','find':'height','value':'7'", "second");
-        act("'action':'set_value','find':'Width','role':'edit','value':'5'", "first");
-        act("'action':'set_value','find':'depth','value':'5'", "below");
-        bench.refused("element_not_found", "ui_act", "{'action':'set_value','find':'Weight','value':'5'}");
-        bench.refused("element_not_found", "ui_act", "{'action':'check','find':'Width','role':'checkbox'}");
-    }
-
-    private void act(String members, String key) {
-        String ref = bench.done("ui_act", "{%s}".formatted(members)).get("ref").asText();
-        assertThat(bench.desktop.reached()).anyMatch(request -> request.startsWith("SetValue"));
-        assertThat(bench.done("ui_snapshot", "{'format':'json','ref':'%s'}".formatted(ref))
-                        .at("/elements/0/native_id")
-                        .asText())
-                .isEqualTo(key);
-    }
-
-    private Element.Draft text(String name, int x, int y) {
-        return element(name, Role.TEXT, y).bounds(new ScreenRect(x, y, 80, 20));
-    }
-
-    private Element.Draft field(String key, int x, int y) {
-        return element(key, Role.EDIT, y)
-                .name("")
-                .nativeId(key)
-                .pattern(ElementPattern.SET_VALUE)
-                .bounds(new ScreenRect(x, y, 80, 24));
-    }
-
-    @Test
-    void theOnlyElementOfARoleNeedsNoName() {
-        assertThat(bench.done("ui_act", "{'action':'set_value','role':'edit','value':'Bo'}")
-                        .get("ref")
-                        .asText())
-                .isEqualTo("e1");
-        bench.refused("multiple_matches", "ui_act", "{'action':'press','role':'button'}");
-        JsonNode none = bench.refused("element_not_found", "ui_act", "{'action':'press','role':'link'}");
-        assertThat(none.get("error").asText()).contains("has the role link");
-        bench.refused("invalid_parameter", "ui_act", "{'action':'press','role':'knob'}");
-        bench.done("ui_wait", "{'until':'appears','role':'checkbox','timeoutMs':0}");
-    }
-
     /** S3-40 */
     @Test
     void theWholeTextOfAnElementIsRead() {
