@@ -249,11 +249,14 @@ class RefsUnderChangeX11IT {
             assertThat(now.matches()).isTrue();
             told.put(ref, new Told(wanted.number(), now.group(1)));
         }
+        // A refusal lists what has changed, so that the client knows more names than before.
+        answer.at("/error_details/diff").forEach(line -> take(line.asText()));
+        answer.at("/error_details/candidates").forEach(line -> take(line.asText()));
     }
 
     /** A line of what changed has the new name of an element. */
     private void take(String line) {
-        Matcher known = LINE.matcher(line.replaceFirst("^[~] ", ""));
+        Matcher known = LINE.matcher(line.replaceFirst("^[~+] ", "").strip());
         if (known.matches() && told.containsKey(known.group(1))) {
             told.computeIfPresent(known.group(1), (ref, was) -> new Told(was.number(), known.group(2)));
         }
