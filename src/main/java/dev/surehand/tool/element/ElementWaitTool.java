@@ -36,6 +36,14 @@ public final class ElementWaitTool implements Tool {
     private static final Duration FIRST_LOOK_AGAIN = Duration.ofMillis(250);
     private static final Duration LAST_LOOK_AGAIN = Duration.ofSeconds(1);
 
+    /** Most of what is waited for comes this soon. After that, looking without an event must cost little. */
+    private static final Duration SOON = Duration.ofSeconds(5);
+
+    /** Then the pauses are this many times as long as a look, so that a minute costs less than a hundredth of a processor. */
+    private static final int REST_PER_LOOK = 400;
+
+    private static final Duration RAREST_LOOK = Duration.ofSeconds(20);
+
     /** A window that has not changed for this long is at rest. */
     private static final Duration REST = Duration.ofMillis(500);
 
@@ -126,18 +134,26 @@ public final class ElementWaitTool implements Tool {
 
     /** Looks until there is a result. */
     private <T> T await(Arguments arguments, Instant begin, WakeUp wakeUp, Supplier<Optional<T>> look) {
+        Instant looked = clock.instant();
         Optional<T> found = look.get();
         Duration again = FIRST_LOOK_AGAIN;
         while (found.isEmpty()) {
-            Duration left = left(arguments, begin);
-            if (wakeUp.await(shorter(again, left))) {
+            Duration cost = Duration.between(looked, clock.instant());
+            boolean isLate = Duration.between(begin, clock.instant()).compareTo(SOON) > 0;
+            Duration pause = isLate ? longer(again, shorter(cost.multipliedBy(REST_PER_LOOK), RAREST_LOOK)) : again;
+            if (wakeUp.await(shorter(pause, left(arguments, begin)))) {
                 reader.session().input().pause().rest(AFTER_AN_EVENT);
             } else {
                 again = shorter(again.multipliedBy(2), LAST_LOOK_AGAIN);
             }
+            looked = clock.instant();
             found = look.get();
         }
         return found.get();
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
     }
 
     private ElementCondition.Met rest(Arguments arguments, Instant begin, WakeUp wakeUp, ElementCondition condition) {
