@@ -34,6 +34,8 @@ public final class AccessibilityBus implements AutoCloseable {
             "s",
             "document:attributes-changed");
 
+    private static final Path RUNTIME_FOLDERS = Path.of("/run/user");
+
     private static final String STATUS = "org.a11y.Status";
     private static final String IS_ENABLED = "IsEnabled";
 
@@ -119,16 +121,31 @@ public final class AccessibilityBus implements AutoCloseable {
 
     /** Returns the address of the bus of the person's session. */
     static String sessionAddress(Map<String, String> environment) {
+        return sessionAddress(environment, RUNTIME_FOLDERS.resolve(userId()));
+    }
+
+    /** @param usual where systemd keeps the bus of this user: clients do not pass on the variables that name it */
+    static String sessionAddress(Map<String, String> environment, Path usual) {
         String address = environment.getOrDefault("DBUS_SESSION_BUS_ADDRESS", "");
         if (address.startsWith("unix:")) {
             return address;
         }
-        String folder = environment.getOrDefault("XDG_RUNTIME_DIR", "");
-        if (address.isEmpty() && !folder.isEmpty() && Files.exists(Path.of(folder, "bus"))) {
-            return "unix:path=" + Path.of(folder, "bus");
+        String named = environment.getOrDefault("XDG_RUNTIME_DIR", "");
+        Path socket = (named.isEmpty() ? usual : Path.of(named)).resolve("bus");
+        if (address.isEmpty() && Files.exists(socket)) {
+            return "unix:path=" + socket;
         }
         throw missing(
                 "There is no session bus for this server, so it cannot read elements. Set DBUS_SESSION_BUS_ADDRESS in the client's configuration to the value that a terminal of the desktop has, such as \"unix:path=/run/user/1000/bus\"; where that is empty, install dbus-user-session.");
+    }
+
+    private static String userId() {
+        try {
+            return Files.getAttribute(Path.of("/proc/self"), "unix:uid").toString();
+        } catch (IOException | UnsupportedOperationException e) {
+            // A folder that does not exist.
+            return "unknown";
+        }
     }
 
     private static DesktopException missing(String message) {
