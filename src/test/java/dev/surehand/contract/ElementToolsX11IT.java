@@ -121,7 +121,7 @@ class ElementToolsX11IT {
     }
 
     private FormTarget asker() {
-        FormTarget asker = FormTarget.ofPython(desktop, bus, "gtk_dialog.py", new Rectangle(700, 200, 300, 200));
+        FormTarget asker = FormTarget.ofPython(desktop, bus, "gtk_ask.py", new Rectangle(700, 200, 300, 200));
         window = bench.done(
                         "window_control",
                         "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':20000}"
