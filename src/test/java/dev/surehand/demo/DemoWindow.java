@@ -113,7 +113,7 @@ public final class DemoWindow {
         place.ifPresentOrElse(wanted -> settle(window, wanted.corner()), this::start);
     }
 
-    /** A place on a monitor, in AWT's units: within a monitor they are pixels divided by its scale. */
+    /** A place on a monitor, in AWT's units. */
     private record Place(GraphicsConfiguration monitor, Point corner) {
 
         /** Returns where a pixel of the desktop is. */
@@ -125,12 +125,16 @@ public final class DemoWindow {
                     .orElseThrow();
         }
 
+        /** Lengths are pixels divided by the monitor's scale; on X11 the place of the monitor is too, on Windows it is in pixels. */
         private static Place of(GraphicsConfiguration monitor, int x, int y) {
             Point origin = monitor.getBounds().getLocation();
             double scale = monitor.getDefaultTransform().getScaleX();
+            double originScale = System.getProperty("os.name").startsWith("Windows") ? 1 : scale;
             return new Place(
                     monitor,
-                    new Point(origin.x + (int) ((x - origin.x) / scale), origin.y + (int) ((y - origin.y) / scale)));
+                    new Point(
+                            origin.x + (int) ((x - origin.x * originScale) / scale),
+                            origin.y + (int) ((y - origin.y * originScale) / scale)));
         }
     }
 
