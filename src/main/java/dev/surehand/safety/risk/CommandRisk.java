@@ -1,0 +1,114 @@
+package dev.surehand.safety.risk;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Judges a line that a shell would run. */
+final class CommandRisk {
+
+    /** What may stand before the name of a command, in a line or in a part of it. */
+    private static final String START =
+            "(?:^|[;|&(`{\\n]|\\$\\(|\\b(?:then|do|else|sudo|doas|runas|nohup|xargs|exec|eval|watch|timeout|nice)\\b(?: -\\S+| \\d\\S*)*|\\b(?:ba|z|da|k|fi)?sh -\\w*c|cmd(?:\\.exe)? /[ck]|(?:powershell|pwsh)(?:\\.exe)?(?: -\\w+)*) *(?:\\S*[/])?";
+
+    /** Commands that are no words of a language, so that one of them is a command wherever it begins a line. */
+    private static final List<Rule> RULES = List.of(
+            rule(
+                    RiskKind.DELETION,
+                    "it deletes",
+                    "rm -|rm \\S*[/~*.$]|rmdir |unlink |shred |srm |del /|del \\S*[\\\\*.:]|erase \\S*[\\\\*:]|rd /s|remove-item|ri -r"
+                            + "|clear-content|find .*(?:-delete|-exec)|git clean|git reset --hard|git branch -d|git stash (?:drop|clear)|git checkout -- "
+                            + "|truncate (?:-s|--size|table)|drop (?:table|database|schema|user|index)|delete from |docker (?:system|volume|image|container|network) (?:prune|rm)"
+                            + "|docker rmi? |kubectl delete|terraform destroy|helm (?:uninstall|delete)|aws \\S+ (?:rb|rm|delete|terminate)|gcloud .*delete|az .*delete"
+                            + "|vssadmin delete|wmic .*delete|wevtutil cl|reg(?:\\.exe)? delete|cipher /w|history -c|crontab -r|userdel|groupdel|net user .*/del"
+                            + "|gsutil (?:-m )?rm|rclone (?:delete|purge|sync)|rsync .*--delete|xcopy .*/y|robocopy .*/mir"),
+            rule(
+                    RiskKind.SYSTEM,
+                    "it changes the system",
+                    "shutdown(?: |$)(?!\\w{4})|shutdown -|reboot(?: -|$| now)|poweroff|halt(?: -|$)|init [06]$|telinit|systemctl (?!status|list|is-|show|cat)|service \\S+ (?:stop|restart|start)"
+                            + "|logoff|stop-computer|restart-computer|kill -|kill \\d|killall |pkill |taskkill|stop-process|chmod -r|chmod [0-7]{3,4} |chmod [ugoa]*[+=]|chown |mount /|umount "
+                            + "|iptables |nft |ufw |setenforce|netsh |reg(?:\\.exe)? (?:add|import|load)|bcdedit|bootrec|sc(?:\\.exe)? (?:delete|stop|config|create)|set-executionpolicy|set-mppreference"
+                            + "|sysctl -w|crontab |visudo|modprobe|insmod|rmmod|swapoff|launchctl |schtasks |at \\d|dd .*of=|dd if=|mkfs|mke2fs|wipefs|fdisk|sfdisk|gdisk|parted|lvremove|vgremove|zpool |cryptsetup"
+                            + "|format [a-z]:|diskpart|diskutil (?:erase|partition|unmount)|csrutil|spctl|nvram|pmset|defaults write|:\\(\\) *\\{|ln -sf? /|mv /|chattr|setx? path|export path=|unset path"),
+            rule(
+                    RiskKind.PERMISSION,
+                    "it gives an access",
+                    "passwd|chpasswd|useradd|adduser|usermod|gpasswd|net (?:user|localgroup) .*/add|new-localuser|add-localgroupmember|ssh-keygen|ssh-copy-id|ssh-add|icacls|takeown|cacls|setfacl|aws iam|gcloud .*add-iam|su(?: -|$)|gh auth|security add"),
+            rule(
+                    RiskKind.INSTALLATION,
+                    "it installs or removes programs",
+                    "(?:apt|apt-get|aptitude|dnf|yum|zypper|brew|snap|flatpak|pip3?|pipx|npm|yarn|pnpm|cargo|gem|conda|winget|choco|scoop|apk|port|pkg)(?: -\\S+)* (?:install|add|remove|uninstall|purge|upgrade|update|dist-upgrade|autoremove|i |ci|global|reinstall|full-upgrade|tap)"
+                            + "|pacman -[sru]|dpkg -[irp]|rpm -[iuefv]|msiexec|npx |uvx |pipx run|make install|install-module|install-package|add-appxpackage|go install|go get|code --install|helm install|easy_install|python3? setup\\.py|(?:curl|wget|iwr|irm)\\b.*\\| *(?:sudo )?(?:ba|z|da)?sh|.*\\| *iex\\b|iex[ (]|invoke-expression|invoke-webrequest"),
+            rule(
+                    RiskKind.SENDING,
+                    "it sends data",
+                    "git push|git remote (?:add|set-url)|scp |sftp |ftp |rsync |nc |ncat |netcat |telnet |mailx?(?: -|$| \\S+@)|sendmail|mutt |curl .*(?:-d\\b|--data|-f\\b|--form|-t\\b|--upload|-x *(?:post|put|delete|patch))|wget .*--post|npm publish|docker push|twine upload|cargo publish|gem push|gh (?:pr|release|issue|gist|repo)|aws s3 (?:cp|sync|mv)|gsutil (?:cp|rsync)|invoke-restmethod|kubectl (?:apply|create|edit|patch|scale|replace|rollout)|terraform apply|helm upgrade|psql |mysql |mongo |redis-cli "),
+            rule(RiskKind.COMMAND, "it has the rights of the administrator", "sudo |doas |runas |pkexec |gksudo "));
+
+    private static final Pattern QUOTES = Pattern.compile("[\"'^]|\\\\(?=[a-z])");
+    private static final Pattern SPACES = Pattern.compile("(?:\\s|\\$\\{?ifs\\}?)+");
+    private static final Pattern PROMPT = Pattern.compile("^[$#>%] +");
+
+    /** More than one command, or files that a command writes. */
+    private static final Pattern COMPOUND = Pattern.compile("[;|&<>`${}()\\n\\\\]");
+
+    /** Arguments that write files or run programs in commands that otherwise only read. */
+    private static final Pattern UNSAFE_ARGUMENT = Pattern.compile("\\+[^%].*|-o.*|--output.*|--pre.*|-s|--set.*|-exec.*|-delete");
+
+    private final RiskWords words;
+
+    private record Rule(RiskKind kind, String what, Pattern pattern) {}
+
+    CommandRisk(RiskWords words) {
+        this.words = words;
+    }
+
+    private static Rule rule(RiskKind kind, String what, String commands) {
+        return new Rule(kind, what, Pattern.compile(START + "(?:" + commands + ")"));
+    }
+
+    /** Returns the risk of a line that is known to be dangerous, wherever it is entered. */
+    Optional<Risk> ofKnown(String line) {
+        String plain = plain(line);
+        return Stream.of(plain, unquoted(plain))
+                .flatMap(each -> RULES.stream().filter(rule -> rule.pattern().matcher(each).find()))
+                .findFirst()
+                .map(rule -> new Risk(rule.kind(), "the command \"%s\": %s".formatted(shown(line), rule.what())));
+    }
+
+    /** Returns the risk of a line in a shell, where everything is a command; none if the command only reads. */
+    Optional<Risk> inShell(String line) {
+        Optional<Risk> known = ofKnown(line);
+        return known.isPresent() || isSafe(plain(line))
+                ? known
+                : Optional.of(new Risk(RiskKind.COMMAND, "the command \"%s\"".formatted(shown(line))));
+    }
+
+    private boolean isSafe(String plain) {
+        if (plain.isEmpty()) {
+            return true;
+        }
+        String[] parts = plain.split(" ");
+        boolean hasUnsafeArgument =
+                Stream.of(parts).skip(1).anyMatch(part -> UNSAFE_ARGUMENT.matcher(part).matches());
+        return !COMPOUND.matcher(plain).find()
+                && !hasUnsafeArgument
+                && words.isSafeCommand(parts[0], parts.length > 1 ? parts[1] : "");
+    }
+
+    private static String plain(String line) {
+        String spaced = SPACES.matcher(line.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+        return PROMPT.matcher(spaced).replaceFirst("");
+    }
+
+    private static String unquoted(String line) {
+        return QUOTES.matcher(line).replaceAll("");
+    }
+
+    private static String shown(String line) {
+        String stripped = line.strip();
+        return stripped.length() <= 80 ? stripped : stripped.substring(0, 79) + "…";
+    }
+}

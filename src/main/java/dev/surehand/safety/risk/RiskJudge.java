@@ -1,0 +1,159 @@
+package dev.surehand.safety.risk;
+
+import dev.surehand.desktop.element.Role;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Says whether an action needs the consent of a person, and why. The same action always gets the same answer. What it does not
+ * recognise is no risk, except in a shell: there every command is one that does not only read.
+ */
+public final class RiskJudge {
+
+    /** Longer names are sentences that tell of something, such as the titles of articles. */
+    private static final int MOST_WORDS = 8;
+
+    private static final int MOST_WORDS_OF_LINK = 4;
+
+    private static final Set<Role> PRESSED = EnumSet.of(
+            Role.BUTTON, Role.CHECKBOX, Role.LINK, Role.MENUITEM, Role.RADIO, Role.SWITCH, Role.OTHER, Role.IMAGE);
+
+    private static final Set<String> TRASH = Set.of(
+            "trash", "bin", "recycle bin", "wastebasket", "papierkorb", "corbeille", "papelera", "cestino", "lixeira",
+            "prullenbak", "kosz", "papperskorgen", "корзина", "çöp kutusu", "ゴミ箱", "回收站", "废纸篓", "휴지통");
+
+    /** Combinations, with the modifiers in this order: ctrl, alt, shift, win. */
+    private static final Map<String, Risk> SHORTCUTS = Map.ofEntries(
+            shortcut("alt+f4", RiskKind.LOSS, "closes the window"),
+            shortcut("win+q", RiskKind.LOSS, "ends the program"),
+            shortcut("ctrl+q", RiskKind.LOSS, "ends the program"),
+            shortcut("ctrl+alt+delete", RiskKind.SYSTEM, "opens what ends the session"),
+            shortcut("ctrl+alt+backspace", RiskKind.SYSTEM, "ends the session"),
+            shortcut("ctrl+alt+end", RiskKind.SYSTEM, "opens what ends the session"),
+            shortcut("shift+delete", RiskKind.DELETION, "deletes without the trash"),
+            shortcut("alt+win+escape", RiskKind.LOSS, "ends programs"),
+            shortcut("ctrl+shift+escape", RiskKind.SYSTEM, "opens the task manager"),
+            shortcut("win+l", RiskKind.SYSTEM, "locks the screen"),
+            shortcut("win+r", RiskKind.COMMAND, "opens the field for commands"),
+            shortcut("win+x", RiskKind.SYSTEM, "opens the menu of the system"),
+            shortcut("alt+f2", RiskKind.COMMAND, "opens the field for commands"),
+            shortcut("ctrl+alt+t", RiskKind.COMMAND, "opens a terminal"),
+            shortcut("shift+win+q", RiskKind.SYSTEM, "ends the session"),
+            shortcut("win+backspace", RiskKind.DELETION, "moves to the trash"),
+            shortcut("shift+win+backspace", RiskKind.DELETION, "empties the trash"),
+            shortcut("ctrl+shift+delete", RiskKind.DELETION, "opens what deletes the history"));
+
+    private final RiskWords words = RiskWords.load();
+    private final CommandRisk commands = new CommandRisk(words);
+
+    private static Map.Entry<String, Risk> shortcut(String keys, RiskKind kind, String effect) {
+        return Map.entry(keys, new Risk(kind, "%s %s".formatted(keys, effect)));
+    }
+
+    /**
+     * Judges a press of an element.
+     *
+     * @param name as the program reports it
+     */
+    public Optional<Risk> press(Surface surface, Role role, String name) {
+        if (!PRESSED.contains(role)) {
+            return Optional.empty();
+        }
+        FoldedText folded = FoldedText.of(name);
+        if (folded.words().isEmpty() || words.isHarmless(folded)) {
+            return lossOnly(folded);
+        }
+        int most = role == Role.LINK ? MOST_WORDS_OF_LINK : MOST_WORDS;
+        Optional<Risk> named = folded.words().size() > most
+                ? Optional.empty()
+                : kindOf(folded, role).map(kind -> new Risk(kind, "\"%s\" is what it is called".formatted(name.strip())));
+        if (named.isPresent()) {
+            return named;
+        }
+        if (words.isAgreement(folded)) {
+            Optional<RiskKind> asked = kindOf(FoldedText.of(surface.title()), Role.BUTTON);
+            if (asked.isPresent()) {
+                return asked.map(kind -> new Risk(
+                        kind, "\"%s\" answers the window \"%s\"".formatted(name.strip(), surface.title())));
+            }
+        }
+        return words.isSystemTool(surface) && role == Role.BUTTON && words.isAgreement(folded)
+                ? Optional.of(new Risk(RiskKind.SYSTEM, "it is in %s, which changes the system".formatted(surface.program())))
+                : Optional.empty();
+    }
+
+    /** Judges a name that begins with a refusal: "Don't save" is one that loses something. */
+    private Optional<Risk> lossOnly(FoldedText folded) {
+        return words.buttons().getOrDefault(RiskKind.LOSS, List.of()).stream().anyMatch(folded::equals)
+                ? Optional.of(new Risk(RiskKind.LOSS, "\"%s\" loses what is not saved".formatted(folded.text())))
+                : Optional.empty();
+    }
+
+    private Optional<RiskKind> kindOf(FoldedText name, Role role) {
+        return Stream.of(RiskKind.values())
+                .filter(kind -> words.buttons().getOrDefault(kind, List.of()).stream()
+                        .anyMatch(phrase -> role == Role.LINK ? name.indexOf(phrase) == 0 : name.indexOf(phrase) >= 0))
+                .findFirst();
+    }
+
+    /**
+     * Judges text that is typed or pasted.
+     *
+     * @param line what the line then holds, from its beginning
+     * @param isSubmitted whether Enter follows
+     */
+    public Optional<Risk> typed(Surface surface, TypedLine line, boolean isSubmitted) {
+        String text = line.text();
+        Optional<Risk> secret = SecretText.in(text).map(what -> new Risk(RiskKind.SECRET, "the text contains " + what));
+        if (secret.isPresent() || words.isProse(surface)) {
+            return secret;
+        }
+        if (words.isTerminal(surface)) {
+            return isSubmitted ? submitted(line) : commands.ofKnown(text);
+        }
+        if (words.isLauncher(surface)) {
+            return isSubmitted && !(text.isBlank() && !line.isUncertain())
+                    ? Optional.of(new Risk(RiskKind.COMMAND, "\"%s\" is started".formatted(text.strip())))
+                    : commands.ofKnown(text);
+        }
+        if (text.strip().toLowerCase(Locale.ROOT).startsWith("javascript:")) {
+            return Optional.of(new Risk(RiskKind.COMMAND, "the address is a program"));
+        }
+        return commands.ofKnown(text);
+    }
+
+    private Optional<Risk> submitted(TypedLine line) {
+        return line.isUncertain()
+                ? Optional.of(new Risk(RiskKind.COMMAND, "what stands in the line of the terminal is not known"))
+                : commands.inShell(line.text());
+    }
+
+    /**
+     * Judges text for a field whose content is hidden.
+     */
+    public Optional<Risk> typedHidden() {
+        return Optional.of(new Risk(RiskKind.SECRET, "the field is for a password"));
+    }
+
+    /**
+     * Judges a combination of keys.
+     *
+     * @param keys names in lower case, joined by {@code +}: ctrl, alt, shift, win, then the key
+     */
+    public Optional<Risk> shortcut(Surface surface, String keys) {
+        return Optional.ofNullable(SHORTCUTS.get(keys));
+    }
+
+    /** Judges a drop of something on an element, or on a window without elements, by its name. */
+    public Optional<Risk> dropped(String name) {
+        String folded = FoldedText.of(name).text();
+        return TRASH.stream().map(FoldedText::of).anyMatch(each -> each.text().equals(folded))
+                ? Optional.of(new Risk(RiskKind.DELETION, "it is dropped on \"%s\"".formatted(name.strip())))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.surehand.safety.risk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The words and programs of the file {@code risk-words.json}, in the form in which they are compared. */
+final class RiskWords {
+
+    private static final String FILE = "risk-words.json";
+
+    private final Map<RiskKind, List<FoldedText>> buttons = new EnumMap<>(RiskKind.class);
+    private final List<FoldedText> harmlessBeginnings;
+    private final List<FoldedText> agreements;
+    private final Map<String, Set<String>> programs = new HashMap<>();
+    private final Set<String> launcherTitles;
+    private final Set<String> safeCommands;
+    private final Map<String, Set<String>> safeSubcommands = new HashMap<>();
+
+    private RiskWords(JsonNode file) {
+        file.path("buttons").fields().forEachRemaining(kind -> {
+            List<FoldedText> phrases = new ArrayList<>();
+            kind.getValue().forEach(language -> phrases.addAll(folded(language)));
+            buttons.put(RiskKind.valueOf(kind.getKey().toUpperCase(Locale.ROOT)), phrases);
+        });
+        harmlessBeginnings = folded(file.path("harmlessBeginnings"));
+        agreements = folded(file.path("agreements"));
+        for (String group : List.of("terminals", "launchers", "systemTools", "prose")) {
+            programs.put(group, lower(file.path(group)));
+        }
+        launcherTitles = lower(file.path("launcherTitles"));
+        safeCommands = lower(file.path("safeCommands"));
+        file.path("safeSubcommands")
+                .fields()
+                .forEachRemaining(command -> safeSubcommands.put(command.getKey(), lower(command.getValue())));
+    }
+
+    static RiskWords load() {
+        try (InputStream file = Objects.requireNonNull(RiskWords.class.getResourceAsStream(FILE), FILE)) {
+            return new RiskWords(new ObjectMapper().readTree(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<FoldedText> folded(JsonNode phrases) {
+        List<FoldedText> folded = new ArrayList<>();
+        phrases.forEach(phrase -> folded.add(FoldedText.of(phrase.asText())));
+        return folded;
+    }
+
+    private static Set<String> lower(JsonNode words) {
+        Set<String> lower = new HashSet<>();
+        words.forEach(word -> lower.add(word.asText().toLowerCase(Locale.ROOT)));
+        return lower;
+    }
+
+    /** Returns the phrases on buttons for each kind of risk. */
+    Map<RiskKind, List<FoldedText>> buttons() {
+        return buttons;
+    }
+
+    /** Returns whether a name begins with a word that turns the others around, as "Cancel" does. */
+    boolean isHarmless(FoldedText name) {
+        return harmlessBeginnings.stream().anyMatch(beginning -> name.indexOf(beginning) == 0);
+    }
+
+    /** Returns whether the name says yes to whatever its window asks. */
+    boolean isAgreement(FoldedText name) {
+        return agreements.stream().anyMatch(name::equals);
+    }
+
+    boolean isTerminal(Surface surface) {
+        return isIn("terminals", surface);
+    }
+
+    boolean isLauncher(Surface surface) {
+        return isIn("launchers", surface)
+                || launcherTitles.contains(surface.title().strip().toLowerCase(Locale.ROOT));
+    }
+
+    boolean isSystemTool(Surface surface) {
+        return isIn("systemTools", surface);
+    }
+
+    /** Returns whether the program is one for writing, in which commands are text. */
+    boolean isProse(Surface surface) {
+        return isIn("prose", surface);
+    }
+
+    private boolean isIn(String group, Surface surface) {
+        return programs.getOrDefault(group, Set.of()).contains(surface.program().toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns whether a command only reads, whatever its arguments name. */
+    boolean isSafeCommand(String command, String firstArgument) {
+        return safeCommands.contains(command)
+                || safeSubcommands.getOrDefault(command, Set.of()).contains(firstArgument);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Judges what an action would do, from what it aims at and what it would enter, without a model. {@link RiskJudge} is the way in. It
+ * knows words and programs from the file {@code risk-words.json}; it reads no screen and asks nobody.
+ */
+@NullMarked
+package dev.surehand.safety.risk;
+
+import org.jspecify.annotations.NullMarked;
