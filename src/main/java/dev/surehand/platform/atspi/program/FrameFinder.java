@@ -9,12 +9,11 @@ import dev.surehand.platform.atspi.bus.BusConnection;
 import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.Deadline;
 import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.atspi.tree.FrameMemory;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.ProgramFrame;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -62,7 +61,7 @@ public final class FrameFinder {
         }
         List<ProgramFrame> fitting = fitting(frames, window);
         if (fitting.size() == 1) {
-            return view(fitting.get(0), window, new HashMap<>());
+            return view(fitting.get(0), window, new FrameMemory());
         }
         if (isSilent) {
             throw notAnswering(window);
@@ -90,7 +89,7 @@ public final class FrameFinder {
                 .filter(frame -> frame.name().equals(window.caption())
                         && frame.placement(window.bounds()).isPresent())
                 .findFirst()
-                .map(frame -> view(frame, window, known.parents()));
+                .map(frame -> view(frame, window, known.memory()));
     }
 
     private static Set<Long> processes(WindowInfo window) {
@@ -136,7 +135,7 @@ public final class FrameFinder {
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private static FrameView view(ProgramFrame frame, WindowInfo window, Map<ObjectRef, ObjectRef> parents) {
+    private static FrameView view(ProgramFrame frame, WindowInfo window, FrameMemory memory) {
         return new FrameView(
                 window.id(),
                 frame.ref(),
@@ -144,7 +143,7 @@ public final class FrameFinder {
                 frame.anyPlacement(window.bounds()),
                 frame.reportsShowing(),
                 window.pid(),
-                parents);
+                memory);
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

@@ -60,7 +60,7 @@ public final class TreeReader {
                 AccessibleTree.read(conversation, items, start.get().element(), most);
         List<AccessibleTree.Place> places = tree.places();
         boolean[] secrets = secrets(places, start.get());
-        List<Details> details = new DetailReader(conversation, view.toolkit())
+        List<Details> details = new DetailReader(conversation, view.toolkit(), view.memory())
                 .read(
                         places.stream().map(AccessibleTree.Place::element).toList(),
                         wish(secrets),
@@ -110,7 +110,8 @@ public final class TreeReader {
         }
         holders.addAll(start.holders());
         if (!holders.isEmpty()) {
-            view.remember(places.get(index).element().ref(), holders.get(0).ref());
+            view.memory()
+                    .remember(places.get(index).element().ref(), holders.get(0).ref());
         }
         return holders;
     }
@@ -261,7 +262,7 @@ public final class TreeReader {
 
     LocatedElement describe(HeldAccessible found) {
         boolean isSecret = found.isSecret();
-        Details details = new DetailReader(conversation, view.toolkit())
+        Details details = new DetailReader(conversation, view.toolkit(), new FrameMemory())
                 .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
         return new LocatedElement(
