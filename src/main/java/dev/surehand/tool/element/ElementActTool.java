@@ -6,8 +6,6 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
-import dev.surehand.desktop.element.Elements;
-import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.ActionTool;
@@ -90,25 +88,16 @@ public final class ElementActTool implements ActionTool {
         }
         TargetElement target = new ElementTarget(reader).of(arguments);
         KnownElement known = target.known();
-        Element before = checked(known);
+        Element before = new StaleAnswer(reader)
+                .checked(known, session.elements().find(known.element().key()));
         Verification verification = new Verification(reader, target, before, arguments);
         try (verification) {
             return new ToolResult.Done(work(known, before, verification, input));
         }
     }
 
-    /** @throws DesktopException stale_element and element_changed, with what there is instead */
-    private Element checked(KnownElement known) {
-        Elements elements = reader.session().elements();
-        try {
-            return reader.registry().check(known, elements.find(known.element().key()));
-        } catch (DesktopException e) {
-            throw new StaleAnswer(reader).explained(e, known);
-        }
-    }
-
     private ObjectNode work(KnownElement known, Element before, Verification verification, ActInput input) {
-        WorkMethod method = new ElementWork(reader, foreground, input).run(known, before);
+        WorkMethod method = new ElementWork(reader, regions, foreground, input).run(known, before);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         answer.put("ref", known.ref().wireName()).put("method", method.wireName());
         return verification.await(method, answer);

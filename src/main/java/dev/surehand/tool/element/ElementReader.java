@@ -6,8 +6,8 @@ import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
-import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.SnapshotLedger;
 import dev.surehand.desktop.error.DesktopException;
@@ -91,7 +91,7 @@ public final class ElementReader {
      */
     ElementView look(WindowInfo window) {
         ElementTree tree = tree(window);
-        Outline outline = Outline.unsaid(tree, window, registry);
+        Outline outline = Outline.of(tree, window, registry);
         return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
     }
 
@@ -108,9 +108,18 @@ public final class ElementReader {
     }
 
     /** Remembers that the client gets the line of an element of a view. */
-    KnownElement describe(ElementView view, int index) {
-        OutlineLine line = Outline.lineOf(view.tree(), view.above(), index, registry);
-        return registry.get(line.ref().orElseThrow());
+    void describe(ElementView view, int index) {
+        var unused = registry.describe(Outline.located(view.tree(), view.above(), index));
+    }
+
+    /** Returns an element of a view as it was just read. What the client has read of it before stays as it is. */
+    KnownElement asRead(ElementView view, int index) {
+        return asRead(Outline.located(view.tree(), view.above(), index));
+    }
+
+    /** Returns the same for an element that was read alone. */
+    KnownElement asRead(LocatedElement located) {
+        return new KnownElement(registry.refer(located), located);
     }
 
     private ElementTree tree(WindowInfo window) {

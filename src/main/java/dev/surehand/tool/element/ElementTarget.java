@@ -50,12 +50,11 @@ record ElementTarget(ElementReader reader) {
         LineSelection selection = LineSelection.from(arguments, Integer.MAX_VALUE);
         List<OutlineLine> fitting = fitting(view, selection, reader.registry());
         if (fitting.size() == 1) {
-            return reader.describe(
-                    view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
+            return reader.asRead(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }
         List<Integer> labelled = fitting.isEmpty() ? LabelledFields.fitting(view, selection) : List.of();
         if (labelled.size() == 1) {
-            return reader.describe(view, labelled.get(0));
+            return reader.asRead(view, labelled.get(0));
         }
         String wanted = arguments.has("find")
                 ? "\"%s\"".formatted(arguments.text("find"))

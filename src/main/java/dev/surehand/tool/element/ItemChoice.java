@@ -32,11 +32,7 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
         ElementView view = reader.read(holder);
         List<Integer> fitting = fitting(view.tree());
         if (fitting.size() == 1) {
-            int index = fitting.get(0);
-            return reader.registry()
-                    .get(Outline.lineOf(view.tree(), view.above(), index, reader.registry())
-                            .ref()
-                            .orElseThrow());
+            return reader.asRead(view, fitting.get(0));
         }
         if (fitting.isEmpty()) {
             throw DesktopException.of(
@@ -95,6 +91,7 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
             if (isItem(view.tree().nodes().get(i).element())) {
                 lines.add(Outline.lineOf(view.tree(), view.above(), i, reader.registry())
                         .text());
+                reader.describe(view, i);
             }
         }
         return lines;

@@ -268,7 +268,7 @@ public final class SnapshotTool implements WatchableTool {
                         ErrorCode.ELEMENT_NOT_FOUND,
                         "The program of %s reports no element that has the keyboard. Leave focused out to see all elements."
                                 .formatted(window.describe())));
-        return reader.read(reader.registry().get(reader.registry().describe(found)));
+        return reader.read(reader.asRead(found));
     }
 
     /** S3-33: the element under a point, and what is in it; else the smallest region there. */
@@ -287,8 +287,7 @@ public final class SnapshotTool implements WatchableTool {
                     .at(window, point)
                     .flatMap(session.elements()::find)
                     .orElseThrow(() -> none(window));
-            KnownElement known = reader.registry().get(reader.registry().describe(found));
-            return Looked.at(reader.read(known));
+            return Looked.at(reader.read(reader.asRead(found)));
         } catch (DesktopException e) {
             boolean isNothing = e.code() == ErrorCode.ELEMENT_NOT_FOUND || NOTHING_REPORTED.contains(e.code());
             if (RegionMode.of(arguments) == RegionMode.NEVER || !isNothing) {
