@@ -75,6 +75,20 @@ public final class SessionBus implements AutoCloseable {
                 .contains("true");
     }
 
+    /** Returns the address of the accessibility bus; starts that bus if it does not run yet. */
+    public String accessibilityAddress() {
+        List<String> command = List.of(
+                "dbus-send",
+                "--session",
+                "--print-reply=literal",
+                "--dest=org.a11y.Bus",
+                "/org/a11y/bus",
+                "org.a11y.Bus.GetAddress");
+        return Program.run(process(command.toArray(String[]::new)), Patience.LONG)
+                .orThrow(command)
+                .trim();
+    }
+
     /** Ends the accessibility bus, as its crash would. The next program that asks for it starts another one. */
     public void killAccessibility() {
         List<ProcessHandle> programs = ProcessHandle.allProcesses()
