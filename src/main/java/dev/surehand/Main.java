@@ -145,6 +145,7 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new DoctorCommand(main::environment));
         line.addSubcommand(new SetupCommand(
                 UserEnvironment.here(environment),
+                Platforms.usualSessionBus(),
                 JavaCommand.running(),
                 StateDirectory.standard(),
                 Main::checkServerOptions));

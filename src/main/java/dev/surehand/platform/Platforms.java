@@ -17,6 +17,7 @@ import dev.surehand.platform.xdg.XdgLauncher;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds the desktop of this system. */
 public final class Platforms {
@@ -44,6 +45,11 @@ public final class Platforms {
                 new ThreadPause(),
                 new XdgLauncher(environment),
                 windows -> new AtspiElements(environment, windows));
+    }
+
+    /** Returns the address of the session bus that the server finds without a variable that names it; empty if there is none. */
+    public static Optional<String> usualSessionBus() {
+        return Platform.isX11() && !Platform.isMac() ? AtspiElements.usualSessionBus() : Optional.empty();
     }
 
     /** Returns the charset of the text shown in a terminal. Text that programs read is always UTF-8. */

@@ -1,5 +1,7 @@
 package dev.surehand.testdesktop;
 
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import java.awt.Rectangle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -71,6 +73,16 @@ public final class FormTarget implements AutoCloseable {
 
     public TargetWindow window() {
         return TargetWindow.titled(desktop, title, process);
+    }
+
+    /** Returns the window as a server lists it; waits until it does. */
+    public WindowInfo listed(Windows windows) {
+        return Patience.until(
+                "the window is listed",
+                Patience.LONG,
+                () -> windows.list().stream()
+                        .filter(window -> window.title().startsWith(title))
+                        .findFirst());
     }
 
     public Process process() {

@@ -71,6 +71,11 @@ public final class AtspiElements implements Elements {
         this.clock = InstantSource.system();
     }
 
+    /** Returns the address of the session bus that is found without any variable; empty if there is none. */
+    public static Optional<String> usualSessionBus() {
+        return AccessibilityBus.usualSessionAddress();
+    }
+
     @Override
     public ElementTree read(WindowInfo window, ReadLimit limit) {
         Deadline deadline = Deadline.in(limit.time(), clock);

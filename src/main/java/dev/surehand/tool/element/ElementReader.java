@@ -129,7 +129,12 @@ public final class ElementReader {
                     "The window %s is minimised or hidden, so its elements have no place. Restore it with window_control first."
                             .formatted(window.describe()));
         }
-        return session.elements().read(window, LIMIT);
+        ElementTree tree = session.elements().read(window, LIMIT);
+        LOG.debug(
+                "Read the {} elements of window {}",
+                tree.nodes().size(),
+                window.id().wireName());
+        return tree;
     }
 
     /** Returns the view of a window whose program reports no elements. */

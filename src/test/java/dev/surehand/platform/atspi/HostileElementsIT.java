@@ -12,10 +12,7 @@ import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
@@ -44,12 +41,7 @@ class HostileElementsIT {
     @BeforeEach
     void connect() {
         bus = SessionBus.on(desktop);
-        connected = new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows))
-                .open(RecoveryJournal.NONE);
+        connected = bus.source().open(RecoveryJournal.NONE);
     }
 
     @AfterEach
@@ -62,17 +54,8 @@ class HostileElementsIT {
         return FormTarget.ofPython(desktop, bus, "hostile_elements.py", new Rectangle(100, 100, 300, 200), kind);
     }
 
-    private WindowInfo window(FormTarget form) {
-        return Patience.until(
-                "the window is listed",
-                Patience.LONG,
-                () -> connected.windows().list().stream()
-                        .filter(window -> window.title().equals(form.title()))
-                        .findFirst());
-    }
-
     private ElementTree read(FormTarget form) {
-        WindowInfo window = window(form);
+        WindowInfo window = form.listed(connected.windows());
         return assertTimeoutPreemptively(
                 Patience.LONG, () -> connected.elements().read(window, LIMIT));
     }
@@ -114,7 +97,7 @@ class HostileElementsIT {
                 desktop,
                 (title, log) ->
                         bus.process("xterm", "-T", title, "-e", "echo ready > '" + log + "'; exec sleep 600"))) {
-            WindowInfo window = window(form);
+            WindowInfo window = form.listed(connected.windows());
             assertThatThrownBy(() -> connected.elements().read(window, LIMIT))
                     .isInstanceOfSatisfying(DesktopException.class, e -> {
                         assertThat(e.code()).isEqualTo(ErrorCode.NO_ELEMENTS);

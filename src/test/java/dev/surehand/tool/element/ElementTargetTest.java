@@ -58,8 +58,13 @@ class ElementTargetTest {
                 label("Height:", 110, 90),
                 field("second", 215, 85),
                 label("Depth", 330, 60),
-                field("below", 330, 85)));
+                field("below", 330, 85),
+                label("Length:", 110, 120),
+                field("unit", 195, 115).name("Unit"),
+                field("third", 280, 115),
+                field("fourth", 365, 115)));
         show(form);
+        act("'action':'set_value','find':'Length','value':'9'", "third");
         act("'action':'set_value','find':'height','value':'7'", "second");
         act("'action':'set_value','find':'Width','role':'edit','value':'5'", "first");
         act("'action':'set_value','find':'depth','value':'5'", "below");

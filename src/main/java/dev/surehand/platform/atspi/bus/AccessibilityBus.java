@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -122,6 +123,12 @@ public final class AccessibilityBus implements AutoCloseable {
     /** Returns the address of the bus of the person's session. */
     static String sessionAddress(Map<String, String> environment) {
         return sessionAddress(environment, RUNTIME_FOLDERS.resolve(userId()));
+    }
+
+    /** Returns the address of the session bus that is found without any variable; empty if there is none. */
+    public static Optional<String> usualSessionAddress() {
+        Path socket = RUNTIME_FOLDERS.resolve(userId()).resolve("bus");
+        return Optional.of("unix:path=" + socket).filter(address -> Files.exists(socket));
     }
 
     /** @param usual where systemd keeps the bus of this user: clients do not pass on the variables that name it */
