@@ -43,7 +43,8 @@ typedef struct object {
   struct object *next;
 } object;
 
-enum { AUTOMATION, ELEMENT, ARRAY, WALKER, CONDITION, REQUEST, PATTERN, RANGE };
+// From OCR_FIRST on: the text reader, in ocr.c.
+enum { AUTOMATION, ELEMENT, ARRAY, WALKER, CONDITION, REQUEST, PATTERN, RANGE, OCR_FIRST = 20 };
 
 // What tests can make fail or hang, by the number of the method; the last two stand for several.
 enum { CHILDREN = 8, UPDATE = 9, CURRENT = 11, CACHED = 13, ACTION = 100, HANDLER = 101, METHODS = 128 };
@@ -83,6 +84,10 @@ void lock(void);
 void unlock(void);
 bool same_guid(const void *guid, const char *text);
 void count_value(void);
+void drop_value(void);
+void enter_apartment(void);
+void leave_apartment(void);
+void hang(void);
 uint16_t *make_text(const char *text, int size);
 result give_value(int node_number, int property_number, variant *out);
 
@@ -93,6 +98,9 @@ void **walker_methods(void);
 void **request_methods(void);
 void **pattern_methods(void);
 void **plain_methods(void);
+void **ocr_methods(int kind);
+void **info_methods(void);
+bool is_operation(object *it);
 void unknown_methods(void **table, int count);
 
 #endif
