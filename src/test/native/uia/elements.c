@@ -66,6 +66,17 @@ static result update(object *it, object *request, object **out) {
   return OK;
 }
 
+static result clickable_point(object *it, int32_t *point, int32_t *is_there) {
+  if (!is_alive(it, "GetClickablePoint")) return E_NOTIMPL;
+  result failed = begin(it->node, CLICK_POINT);
+  if (failed) return failed;
+  property *at = find_property(it->node, 30014);
+  log_line("click point %d", it->node);
+  *is_there = at != NULL;
+  if (at) point[0] = (int)at->real[0], point[1] = (int)at->real[1];
+  return OK;
+}
+
 static result find_all(object *it, int scope, object *condition, object *request, object **out) {
   *out = NULL;
   if (!is_alive(it, "FindAll") || !is_alive(condition, "a use of the condition") || !is_alive(request, "a use of the request"))
@@ -105,7 +116,7 @@ void **element_methods(void) {
   static void *table[118];
   if (table[3]) return table;
   unknown_methods(table, 118);
-  table[3] = set_focus, table[8] = find_all, table[9] = update, table[11] = current, table[13] = cached, table[14] = pattern_as;
+  table[3] = set_focus, table[8] = find_all, table[9] = update, table[11] = current, table[13] = cached, table[14] = pattern_as, table[84] = clickable_point;
   table[91] = context_menu;
   return table;
 }

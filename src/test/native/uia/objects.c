@@ -265,6 +265,11 @@ EXPORT void uia_bounds(int n, double x, double y, double width, double height) {
   memcpy(set(n, 30001, VT_ARRAY | VT_R8)->real, area, sizeof area);
 }
 
+EXPORT void uia_click_point(int n, double x, double y) {
+  property *it = set(n, 30014, VT_R8);
+  it->real[0] = x, it->real[1] = y;
+}
+
 EXPORT void uia_adopt(int parent, int child) { nodes[parent].children[nodes[parent].child_count++] = child; }
 
 EXPORT int uia_node(int parent, int process, int type, const char *name) {

@@ -47,7 +47,7 @@ typedef struct object {
 enum { AUTOMATION, ELEMENT, ARRAY, WALKER, CONDITION, REQUEST, PATTERN, RANGE, OCR_FIRST = 20 };
 
 // What tests can make fail or hang, by the number of the method; the last two stand for several.
-enum { CHILDREN = 8, UPDATE = 9, CURRENT = 11, CACHED = 13, ACTION = 100, HANDLER = 101, METHODS = 128 };
+enum { CHILDREN = 8, UPDATE = 9, CURRENT = 11, CACHED = 13, CLICK_POINT = 84, ACTION = 100, HANDLER = 101, METHODS = 128 };
 
 enum { MOST_NODES = 2000, MOST_PROPERTIES = 48, MOST_CHILDREN = 128, MOST_SINKS = 256 };
 

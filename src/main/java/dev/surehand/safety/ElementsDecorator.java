@@ -43,6 +43,11 @@ abstract class ElementsDecorator implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return elements.clickPoint(key);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return elements.focused(window);
     }

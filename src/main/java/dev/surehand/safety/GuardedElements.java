@@ -54,6 +54,11 @@ final class GuardedElements extends ElementsDecorator {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return isOpen(key) ? super.clickPoint(key) : Optional.empty();
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return super.focused(seen(window.id()));
     }

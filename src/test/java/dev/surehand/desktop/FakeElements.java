@@ -29,6 +29,7 @@ public final class FakeElements implements Elements {
 
     private final Consumer<String> reached;
     private final Map<WindowId, ElementTree> trees = new ConcurrentHashMap<>();
+    private final Map<ElementKey, ScreenPoint> clickPoints = new ConcurrentHashMap<>();
     private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
     private Optional<DesktopException> refusal = Optional.empty();
@@ -50,6 +51,11 @@ public final class FakeElements implements Elements {
         nodes.set(
                 i, new ElementTree.Node(now, nodes.get(i).parent(), nodes.get(i).depth()));
         trees.put(key.window(), new ElementTree(nodes, tree.omissions()));
+    }
+
+    /** Sets the place that a program names for a click. */
+    public void clickAt(ElementKey key, ScreenPoint place) {
+        clickPoints.put(key, place);
     }
 
     /** Sets what a program does when it is asked to do something. */
@@ -106,6 +112,13 @@ public final class FakeElements implements Elements {
                         element.bounds().filter(area -> area.contains(point)).isPresent())
                 .map(Element::key)
                 .reduce((outer, inner) -> inner);
+    }
+
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        check();
+        reached.accept("click point");
+        return Optional.ofNullable(clickPoints.get(key));
     }
 
     @Override

@@ -38,6 +38,12 @@ public interface Elements extends AutoCloseable {
      */
     Optional<ElementKey> at(WindowInfo window, ScreenPoint point);
 
+    /**
+     * Returns the place that the program names for a click on an element; empty if it names none. Some programs take long to
+     * answer, so it is for the element that is to be clicked alone. Nothing is known about the place: it may be anywhere.
+     */
+    Optional<ScreenPoint> clickPoint(ElementKey key);
+
     /** Returns the element of this window that has the keyboard; empty if none has it, or the program does not say. */
     Optional<ElementKey> focused(WindowInfo window);
 

@@ -35,6 +35,11 @@ public record NoElements(String reason) implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        throw refusal();
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         throw refusal();
     }

@@ -120,6 +120,12 @@ public final class AtspiElements implements Elements {
         });
     }
 
+    /** AT-SPI has no question for it. */
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return read(window, new ReadLimit(SHORT, MOST_ELEMENTS)).nodes().stream()

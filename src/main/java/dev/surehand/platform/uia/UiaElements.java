@@ -105,6 +105,11 @@ public final class UiaElements implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return ask(key.window(), SHORT, (scope, elements) -> elements.clickPoint(key));
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return ask(window.id(), SHORT, (scope, elements) -> UiaWindowTree.unlessGone(elements::focused));
     }

@@ -242,7 +242,8 @@ final class ElementWork {
         foreground.bringToFront(known.element().key().window());
         ElementView view = reader.look(reader.windowOf(known));
         ElementKey key = known.element().key();
-        ScreenPoint place = ClickPlace.of(view.tree(), view.window(), key);
+        ScreenPoint place = ClickPlace.of(
+                view.tree(), view.window(), key, () -> session.elements().clickPoint(key));
         session.elements().at(view.window(), place).ifPresent(there -> checkReaches(view, known, there));
         return new Spot.WindowPixel(view.window().id(), place);
     }

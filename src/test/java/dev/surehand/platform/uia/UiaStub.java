@@ -26,6 +26,7 @@ final class UiaStub implements AutoCloseable {
     static final int CHILDREN = 8;
 
     static final int UPDATE = 9;
+    static final int CLICK_POINT = 84;
     static final int ACTION = 100;
     static final int HANDLER = 101;
 

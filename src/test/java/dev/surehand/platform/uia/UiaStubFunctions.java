@@ -23,6 +23,8 @@ interface UiaStubFunctions extends Library {
 
     void uia_bounds(int node, double x, double y, double width, double height);
 
+    void uia_click_point(int node, double x, double y);
+
     void uia_pattern(int node, int bit);
 
     void uia_adopt(int parent, int child);

@@ -127,6 +127,12 @@ public final class QuartzElements implements Elements {
         });
     }
 
+    /** AX has an attribute for it that few programs set. */
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return asking(window.pid(), SHORT, time -> {

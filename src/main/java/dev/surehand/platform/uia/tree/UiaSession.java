@@ -1,11 +1,13 @@
 package dev.surehand.platform.uia.tree;
 
+import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.Guid;
 import com.sun.jna.platform.win32.Ole32;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.jna.com.ComException;
 import dev.surehand.platform.jna.com.ComLibraries;
@@ -53,6 +55,7 @@ public final class UiaSession implements ComThread.ComSession {
     private static final int UPDATE_CACHE = 9;
     private static final int CURRENT_VALUE = 11;
     private static final int CACHED_VALUE = 13;
+    private static final int CLICKABLE_POINT = 84;
 
     // Methods of IUIAutomationTreeWalker, IUIAutomationCacheRequest and IUIAutomationElementArray
     private static final int PARENT = 3;
@@ -210,6 +213,19 @@ public final class UiaSession implements ComThread.ComSession {
     public Optional<ComRef> at(ComScope scope, int x, int y) {
         return scope.object(
                 automation, FROM_POINT_CACHED, Integer.toUnsignedLong(x) | ((long) y << Integer.SIZE), request);
+    }
+
+    /** Returns the place that the program names for a click, in pixels; empty if it names none. */
+    Optional<ScreenPoint> clickPoint(ComRef element) {
+        try (Memory point = new Memory(2L * Integer.BYTES);
+                Memory isThere = new Memory(Integer.BYTES)) {
+            point.clear();
+            isThere.clear();
+            element.call(CLICKABLE_POINT, point, isThere);
+            return isThere.getInt(0) == 0
+                    ? Optional.empty()
+                    : Optional.of(new ScreenPoint(point.getInt(0), point.getInt(Integer.BYTES)));
+        }
     }
 
     public Optional<ComRef> focused(ComScope scope) {

@@ -184,6 +184,18 @@ public final class UiaWindowTree {
         return inWindow(session.at(scope, (int) Math.floor(point.x()), (int) Math.floor(point.y())));
     }
 
+    /**
+     * Returns the place that the program names for a click; empty if it names none. Providers need not know one, and some fail
+     * or take the time of a question, so that no failure counts.
+     */
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        try {
+            return known.find(key, scope).flatMap(session::clickPoint);
+        } catch (ComException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Returns the element that has the keyboard if it is a part of this window. */
     public Optional<ElementKey> focused() {
         return inWindow(session.focused(scope));
