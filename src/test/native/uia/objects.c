@@ -55,7 +55,9 @@ object *make(int kind, int node_number, int detail) {
     case ARRAY: it->methods = array_methods(); break;
     case WALKER: it->methods = walker_methods(); break;
     case REQUEST: it->methods = request_methods(); break;
-    case PATTERN: case RANGE: it->methods = pattern_methods(); break;
+    case PATTERN: case RANGE:
+      it->methods = detail == 10019 ? container_methods() : detail == 10020 ? virtual_methods() : pattern_methods();
+      break;
     default: it->methods = kind >= OCR_FIRST ? ocr_methods(kind) : plain_methods();
   }
   it->kind = kind, it->references = 1, it->node = node_number, it->detail = detail;
@@ -236,6 +238,7 @@ static property *set(int number, int id, int type) {
 EXPORT void uia_reset(void) {
   // The tables are filled here, before any thread uses them.
   automation_methods(), element_methods(), array_methods(), walker_methods(), request_methods(), pattern_methods(), plain_methods();
+  container_methods(), virtual_methods();
   free(nodes);
   nodes = calloc(MOST_NODES, sizeof *nodes);
   node_count = 1;
@@ -283,6 +286,30 @@ EXPORT int uia_node(int parent, int process, int type, const char *name) {
   uia_flag(n, 30010, 1);
   uia_bounds(n, 10 * n, 10 * n, 50, 20);
   return n;
+}
+
+// An item that its list has not made: it has a name, and no place.
+int uia_placeholder(int list, int number) {
+  char name[32];
+  snprintf(name, sizeof name, "Item %d", number);
+  int n = uia_node(list, find_property(list, 30002)->number, 50007, name);
+  nodes[n].item_number = number;
+  nodes[n].patterns = 1 << 5 | 1 << 11;
+  uia_flag(n, 30036, 1);
+  find_property(n, 30001)->property = -1;
+  return n;
+}
+
+EXPORT void uia_virtual_items(int list, int count, int renumbers, int never_makes) {
+  node *it = &nodes[list];
+  it->virtual_items = count, it->renumbers = renumbers, it->never_makes = never_makes;
+  it->patterns |= 1 << 10;
+  uia_flag(list, 30108, 1);
+}
+
+EXPORT void uia_move_item(int list, int number, int to) {
+  for (int n = 1; n < node_count; n++)
+    if (nodes[n].parent == list && nodes[n].item_number == number) nodes[n].parent = to;
 }
 
 EXPORT void uia_fail(int n, int method, int code, int times) { nodes[n].fails[method] = code, nodes[n].fail_times[method] = times; }

@@ -53,6 +53,16 @@ abstract class ElementsDecorator implements Elements {
     }
 
     @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return elements.hasItem(list, name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return elements.makeItem(list, name);
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         elements.perform(key, action);
     }

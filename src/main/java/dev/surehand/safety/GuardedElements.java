@@ -64,6 +64,18 @@ final class GuardedElements extends ElementsDecorator {
     }
 
     @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return isOpen(list) && super.hasItem(list, name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        input.awaitTurn();
+        enforcer.check(found(list.window()).identity());
+        return super.makeItem(list, name);
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         input.awaitTurn();
         enforcer.check(found(key.window()).identity());

@@ -48,6 +48,25 @@ public interface Elements extends AutoCloseable {
     Optional<ElementKey> focused(WindowInfo window);
 
     /**
+     * Returns whether a list has an item with this name, also if it has not made an element of the item: long lists make
+     * elements of what they show. It looks only.
+     *
+     * @param list an element that offers {@link ElementPattern#FIND_ITEM}; others have none
+     * @param name the whole name, as the program writes it
+     */
+    boolean hasItem(ElementKey list, String name);
+
+    /**
+     * Has a list make an element of an item, for which most lists scroll to it.
+     *
+     * @param list as for {@link #hasItem}
+     * @param name the whole name
+     * @return the element of the item as it is then; empty if the list has no such item
+     * @throws DesktopException operation_timeout if the list does not make the element; else as all methods
+     */
+    Optional<ElementKey> makeItem(ElementKey list, String name);
+
+    /**
      * Asks the program to do something with an element. Returns when the program has answered, which does not prove an effect.
      *
      * @throws DesktopException pattern_unsupported if the program does not offer it; stale_element if the element no longer

@@ -45,6 +45,16 @@ public record NoElements(String reason) implements Elements {
     }
 
     @Override
+    public boolean hasItem(ElementKey list, String name) {
+        throw refusal();
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        throw refusal();
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         throw refusal();
     }

@@ -135,6 +135,17 @@ public final class AtspiElements implements Elements {
                 .map(Element::key);
     }
 
+    /** Programs on Linux report their items without it. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return false;
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return Optional.empty();
+    }
+
     @Override
     public void perform(ElementKey key, ElementAction action) {
         boolean isKnown = about(key, false, (programs, view) -> {

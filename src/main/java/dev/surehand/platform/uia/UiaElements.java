@@ -40,6 +40,9 @@ public final class UiaElements implements Elements {
     /** For questions about one element. */
     private static final Duration SHORT = Duration.ofSeconds(3);
 
+    /** For a list to scroll to an item and make an element of it. */
+    private static final Duration LIST_LIMIT = Duration.ofSeconds(4);
+
     /** What a job may take beyond the time in which it asks: the last answer, and to open UI Automation. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -112,6 +115,17 @@ public final class UiaElements implements Elements {
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return ask(window.id(), SHORT, (scope, elements) -> UiaWindowTree.unlessGone(elements::focused));
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return ask(list.window(), SHORT, (scope, elements) -> elements.items().has(list, name));
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return ask(
+                list.window(), LIST_LIMIT, (scope, elements) -> elements.items().make(list, name));
     }
 
     @Override

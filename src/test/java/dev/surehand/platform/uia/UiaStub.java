@@ -23,6 +23,8 @@ import java.util.List;
 final class UiaStub implements AutoCloseable {
 
     /** Methods for {@link UiaStubFunctions#uia_fail} and {@link UiaStubFunctions#uia_hang}. */
+    static final int ITEM_SEARCH = 3;
+
     static final int CHILDREN = 8;
 
     static final int UPDATE = 9;

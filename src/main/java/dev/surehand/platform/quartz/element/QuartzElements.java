@@ -152,6 +152,17 @@ public final class QuartzElements implements Elements {
                 : Optional.empty();
     }
 
+    /** AX has no question for it; its lists report all their rows. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return false;
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return Optional.empty();
+    }
+
     @Override
     public void perform(ElementKey key, ElementAction action) {
         boolean isKnown = about(key, SHORT, false, (found, time) -> {

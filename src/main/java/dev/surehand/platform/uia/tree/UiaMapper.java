@@ -22,6 +22,9 @@ public final class UiaMapper {
     /** Controls whose value people read and set. Links have one too, their address, which would be a question each. */
     private static final Set<Role> WITH_TEXT = EnumSet.of(Role.CELL, Role.COMBOBOX, Role.EDIT, Role.SPINNER);
 
+    /** Of the many elements that find items, those that may have thousands. */
+    private static final Set<Role> LISTS = EnumSet.of(Role.LIST, Role.TABLE, Role.TREE);
+
     private static final Map<Integer, ElementPattern> PATTERNS = Map.of(
             UiaProperty.HAS_EXPAND, ElementPattern.EXPAND,
             UiaProperty.HAS_INVOKE, ElementPattern.PRESS,
@@ -144,6 +147,9 @@ public final class UiaMapper {
                 && !facts.text(UiaProperty.DEFAULT_ACTION).isEmpty();
         if (hasAction && role.isWorked() && role != Role.EDIT) {
             draft.pattern(ElementPattern.PRESS);
+        }
+        if (facts.is(UiaProperty.HAS_ITEM_SEARCH) && LISTS.contains(role)) {
+            draft.pattern(ElementPattern.FIND_ITEM);
         }
         if (facts.isSettable()) {
             draft.pattern(ElementPattern.SET_VALUE);

@@ -55,6 +55,7 @@ public final class UiaSession implements ComThread.ComSession {
     private static final int UPDATE_CACHE = 9;
     private static final int CURRENT_VALUE = 11;
     private static final int CACHED_VALUE = 13;
+    private static final int GET_PATTERN = 14;
     private static final int CLICKABLE_POINT = 84;
 
     // Methods of IUIAutomationTreeWalker, IUIAutomationCacheRequest and IUIAutomationElementArray
@@ -288,6 +289,18 @@ public final class UiaSession implements ComThread.ComSession {
             next = scope.object(way, NEXT_CACHED, next.get(), request);
         }
         return new Children(elements, next.isPresent() ? 1 : 0);
+    }
+
+    /** Returns an interface of an element; empty if its program does not offer it. */
+    Optional<ComRef> pattern(ComScope scope, ComRef element, int pattern, String iid) {
+        try {
+            return scope.object(element, GET_PATTERN, pattern, ComScope.guid(iid));
+        } catch (ComException e) {
+            if (e.isUnknownArgument()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
     /** Returns a property as it was when the element was read. */

@@ -138,6 +138,11 @@ public final class UiaWindowTree {
         return tree;
     }
 
+    /** Returns what finds items of lists that have no elements yet. */
+    public VirtualItems items() {
+        return new VirtualItems(session, scope, mapper, known, settings.pause());
+    }
+
     /** Returns an element as it is now; empty if it no longer exists, or another one has its identity. */
     public Optional<LocatedElement> find(ElementKey key) {
         return node(key).map(node -> new LocatedElement(node.element(), ancestors(node)));
