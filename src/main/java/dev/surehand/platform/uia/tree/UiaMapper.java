@@ -35,6 +35,7 @@ public final class UiaMapper {
             UiaProperty.HAS_TOGGLE, ElementPattern.TOGGLE,
             UiaProperty.IS_FOCUSABLE, ElementPattern.FOCUS);
 
+    private static final String CHROMIUM = "Chrome";
     private static final int HEADING_NONE = 80050;
     private static final int ON = 1;
     private static final int INDETERMINATE = 2;
@@ -151,7 +152,7 @@ public final class UiaMapper {
         if (facts.is(UiaProperty.HAS_ITEM_SEARCH) && LISTS.contains(role)) {
             draft.pattern(ElementPattern.FIND_ITEM);
         }
-        if (facts.isSettable()) {
+        if (facts.isSettable() && !facts.isOfPage()) {
             draft.pattern(ElementPattern.SET_VALUE);
         }
         if (session.hasMenus() && (role.isWorked() || facts.is(UiaProperty.IS_FOCUSABLE))) {
@@ -200,6 +201,11 @@ public final class UiaMapper {
 
         boolean hasValue() {
             return is(UiaProperty.HAS_VALUE) || is(UiaProperty.HAS_RANGE);
+        }
+
+        /** Scripts of a page hear nothing of a text that is set, so that their fields are typed into. */
+        boolean isOfPage() {
+            return text(UiaProperty.FRAMEWORK).equals(CHROMIUM) && !is(UiaProperty.HAS_RANGE);
         }
 
         boolean isSettable() {

@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 /** The elements of one window, in one job. */
 public final class UiaWindowTree {
 
-    /** Chromium builds the description of a page in that time. */
-    private static final Duration UNTIL_PAGE = Duration.ofMillis(300);
+    /** Chromium describes a page some time after the first question: when to look again. */
+    private static final List<Duration> UNTIL_PAGE = List.of(Duration.ofMillis(300), Duration.ofMillis(700));
 
     /** Windows on a desktop, and what lies on them. */
     private static final int MOST_WINDOWS = 300;
@@ -51,10 +51,12 @@ public final class UiaWindowTree {
         TimeBudget budget = TimeBudget.of(limit.time(), settings.clock());
         UiaNode top = top(info);
         ElementTree tree = tree(info, top, limit, budget);
-        boolean mayComeLater = EmptyWindow.isChromium(top.type()) && !EmptyWindow.isReady(top.type(), tree);
-        if (mayComeLater && !budget.isSpent()) {
-            settings.pause().rest(UNTIL_PAGE);
-            tree = tree(info, top(info), limit, budget);
+        for (Duration pause : UNTIL_PAGE) {
+            boolean mayComeLater = EmptyWindow.isChromium(top.type()) && !EmptyWindow.isReady(top.type(), tree);
+            if (mayComeLater && !budget.isSpent()) {
+                settings.pause().rest(pause);
+                tree = tree(info, top(info), limit, budget);
+            }
         }
         boolean isWhole = tree.omissions().isEmpty();
         if (isWhole && !EmptyWindow.isReady(top.type(), tree)) {
@@ -112,6 +114,7 @@ public final class UiaWindowTree {
                 session.children(scope, session.desktop(scope), MOST_WINDOWS).elements()) {
             boolean isPart = mapper.map(child)
                     .filter(node -> node.process() == info.pid() && node.window() != window.value())
+                    .filter(node -> !EmptyWindow.isStoreFrame(node.type()))
                     .flatMap(node -> node.element().bounds())
                     .filter(area -> info.bounds().contains(area.centre()))
                     .isPresent();
