@@ -126,7 +126,7 @@ class ArchitectureTest {
         check(slices().matching("dev.surehand.platform.(*)..")
                 .should()
                 .notDependOnEachOther()
-                .ignoreDependency(alwaysTrue(), resideInAPackage("dev.surehand.platform.jna")));
+                .ignoreDependency(alwaysTrue(), resideInAPackage("dev.surehand.platform.jna..")));
     }
 
     // Rule 4

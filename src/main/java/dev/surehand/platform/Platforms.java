@@ -6,16 +6,24 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.region.PreferredTileReader;
+import dev.surehand.desktop.region.TileReader;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiElements;
 import dev.surehand.platform.quartz.QuartzSource;
+import dev.surehand.platform.tesseract.ReadLanguages;
+import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.uia.UiaElements;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
+import dev.surehand.platform.winocr.WindowsTextReader;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.platform.xdg.XdgLauncher;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -50,6 +58,20 @@ public final class Platforms {
     /** Returns the address of the session bus that the server finds without a variable that names it; empty if there is none. */
     public static Optional<String> usualSessionBus() {
         return Platform.isX11() && !Platform.isMac() ? AtspiElements.usualSessionBus() : Optional.empty();
+    }
+
+    /**
+     * Returns what reads text in pictures: what this system has itself comes before tesseract.
+     *
+     * @param languages as tesseract names them
+     */
+    public static PreferredTileReader textReader(Map<String, String> environment, ReadLanguages languages) {
+        List<TileReader> readers = new ArrayList<>();
+        if (Platform.isWindows()) {
+            readers.add(new WindowsTextReader(languages.names(), new ThreadPause(), InstantSource.system()));
+        }
+        readers.add(new TesseractReader(environment, languages));
+        return new PreferredTileReader(readers);
     }
 
     /** Returns the charset of the text shown in a terminal. Text that programs read is always UTF-8. */

@@ -29,6 +29,8 @@ public final class FakeElements implements Elements {
 
     private final Consumer<String> reached;
     private final Map<WindowId, ElementTree> trees = new ConcurrentHashMap<>();
+    private final Map<ElementKey, ScreenPoint> clickPoints = new ConcurrentHashMap<>();
+    private final Map<ElementKey, Map<String, Runnable>> hidden = new ConcurrentHashMap<>();
     private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
     private Optional<DesktopException> refusal = Optional.empty();
@@ -50,6 +52,11 @@ public final class FakeElements implements Elements {
         nodes.set(
                 i, new ElementTree.Node(now, nodes.get(i).parent(), nodes.get(i).depth()));
         trees.put(key.window(), new ElementTree(nodes, tree.omissions()));
+    }
+
+    /** Sets the place that a program names for a click. */
+    public void clickAt(ElementKey key, ScreenPoint place) {
+        clickPoints.put(key, place);
     }
 
     /** Sets what a program does when it is asked to do something. */
@@ -109,11 +116,46 @@ public final class FakeElements implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        check();
+        reached.accept("click point");
+        return Optional.ofNullable(clickPoints.get(key));
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         check();
         return trees.getOrDefault(window.id(), ElementTree.EMPTY).nodes().stream()
                 .map(ElementTree.Node::element)
                 .filter(element -> element.is(ElementState.FOCUSED))
+                .map(Element::key)
+                .findFirst();
+    }
+
+    /** The items of a list that have no elements, by their names, with what shows them. */
+    public void hideItems(ElementKey list, Map<String, Runnable> items) {
+        hidden.put(list, items);
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        check();
+        reached.accept("has item " + name);
+        return hidden.getOrDefault(list, Map.of()).containsKey(name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        check();
+        reached.accept("make item " + name);
+        Runnable shows = hidden.getOrDefault(list, Map.of()).get(name);
+        if (shows == null) {
+            return Optional.empty();
+        }
+        shows.run();
+        return trees.get(list.window()).nodes().stream()
+                .map(ElementTree.Node::element)
+                .filter(element -> element.name().whole().equals(name))
                 .map(Element::key)
                 .findFirst();
     }

@@ -125,6 +125,12 @@ public final class AtspiElements implements Elements {
         });
     }
 
+    /** AT-SPI has no question for it. */
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return read(window, new ReadLimit(SHORT, MOST_ELEMENTS)).nodes().stream()
@@ -132,6 +138,17 @@ public final class AtspiElements implements Elements {
                 .filter(element -> element.is(ElementState.FOCUSED))
                 .reduce((outer, inner) -> inner)
                 .map(Element::key);
+    }
+
+    /** Programs on Linux report their items without it. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return false;
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return Optional.empty();
     }
 
     @Override

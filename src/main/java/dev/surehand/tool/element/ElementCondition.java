@@ -31,6 +31,9 @@ final class ElementCondition {
     private Optional<List<OutlineLine>> linesBefore;
     private boolean hasChanged;
 
+    /** The window in which the element was searched last; empty if the element is known by its ref. */
+    private Optional<ElementView> searched = Optional.empty();
+
     /**
      * What was found.
      *
@@ -57,6 +60,7 @@ final class ElementCondition {
             case "changed" -> changed();
             case "idle" -> Optional.empty();
             case "gone" -> gone();
+            case "appears" -> element().flatMap(this::met).or(this::scrolledAway);
             default -> element().flatMap(this::met);
         };
     }
@@ -93,7 +97,21 @@ final class ElementCondition {
 
     private Optional<Met> gone() {
         boolean isOpen = session.windows().exists(window.id());
-        return isOpen && element().isPresent() ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
+        boolean isThere = isOpen && (element().isPresent() || scrolledAway().isPresent());
+        return isThere ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
+    }
+
+    /** An item that its list has not made an element of is there, too. To wait for it must not scroll the list. */
+    private Optional<Met> scrolledAway() {
+        List<String> lists = searched.stream()
+                .flatMap(view -> new HiddenItems(reader).holders(view, selection()).stream())
+                .map("(the item is scrolled away; ui_act with the same find brings it into view) in %s"::formatted)
+                .toList();
+        return lists.isEmpty() ? Optional.empty() : Optional.of(new Met(Optional.empty(), lists));
+    }
+
+    private LineSelection selection() {
+        return LineSelection.from(arguments, Integer.MAX_VALUE);
     }
 
     private Optional<LocatedElement> element() {
@@ -101,7 +119,8 @@ final class ElementCondition {
             return session.elements().find(known.get().element().key());
         }
         ElementView view = read();
-        return ElementTarget.shown(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry()).stream()
+        searched = Optional.of(view);
+        return ElementTarget.shown(view, selection(), reader.registry()).stream()
                 .findFirst()
                 .flatMap(line -> session.elements().find(line.key()));
     }

@@ -43,12 +43,14 @@ record ElementTarget(ElementReader reader) {
                     .with("missing", List.of("ref"));
         }
         ElementView view = reader.look(reader.window(arguments));
-        return new TargetElement(of(view, arguments), Optional.of(view));
-    }
-
-    private KnownElement of(ElementView view, Arguments arguments) {
         LineSelection selection = LineSelection.from(arguments, Integer.MAX_VALUE);
         List<OutlineLine> fitting = fitting(view, selection, reader.registry());
+        return new HiddenItems(reader)
+                .made(view, selection, fitting)
+                .orElseGet(() -> new TargetElement(of(view, selection, fitting, arguments), Optional.of(view)));
+    }
+
+    private KnownElement of(ElementView view, LineSelection selection, List<OutlineLine> fitting, Arguments arguments) {
         if (fitting.size() == 1) {
             return reader.asRead(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }

@@ -6,6 +6,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -22,7 +23,7 @@ record TextQuery(String words, Predicate<OutsideText> contains) {
      * @throws DesktopException invalid_parameter for a wrong regular expression
      */
     static TextQuery parse(String query) {
-        if (query.length() < 3 || !query.startsWith("/") || !query.endsWith("/")) {
+        if (!isExpression(query)) {
             return new TextQuery(query, text -> text.contains(query));
         }
         try {
@@ -34,6 +35,15 @@ record TextQuery(String words, Predicate<OutsideText> contains) {
                     ErrorCode.INVALID_PARAMETER,
                     "find is no regular expression: %s at %d.".formatted(e.getDescription(), e.getIndex()));
         }
+    }
+
+    /** Returns the text that is searched for; empty for a regular expression. */
+    Optional<String> plain() {
+        return isExpression(words) ? Optional.empty() : Optional.of(words);
+    }
+
+    private static boolean isExpression(String query) {
+        return query.length() >= 3 && query.startsWith("/") && query.endsWith("/");
     }
 
     boolean fits(Element element) {

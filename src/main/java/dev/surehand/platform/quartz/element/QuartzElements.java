@@ -127,6 +127,12 @@ public final class QuartzElements implements Elements {
         });
     }
 
+    /** AX has an attribute for it that few programs set. */
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return asking(window.pid(), SHORT, time -> {
@@ -144,6 +150,17 @@ public final class QuartzElements implements Elements {
         return found.isPresent() && places.place(found.get(), top, time)
                 ? found.map(HeldElement::key)
                 : Optional.empty();
+    }
+
+    /** AX has no question for it; its lists report all their rows. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return false;
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return Optional.empty();
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.surehand.platform.uia.com;
+package dev.surehand.platform.jna.com;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;

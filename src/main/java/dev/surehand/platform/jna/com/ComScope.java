@@ -1,4 +1,4 @@
-package dev.surehand.platform.uia.com;
+package dev.surehand.platform.jna.com;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
@@ -6,11 +6,14 @@ import com.sun.jna.platform.win32.Guid;
 import com.sun.jna.platform.win32.Variant;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,6 +150,20 @@ public final class ComScope implements AutoCloseable {
                 libraries.values().SysFreeString(made);
             }
         }
+    }
+
+    /** Runs a job with a VARIANT that holds a text. A method takes its address, also where its signature has the value. */
+    public <T> T withTextValue(String text, Function<Pointer, T> job) {
+        List<T> results = new ArrayList<>(1);
+        withText(text, made -> {
+            try (Memory value = new Memory(LARGEST_RESULT)) {
+                value.clear();
+                value.setShort(0, (short) Variant.VT_BSTR);
+                value.setPointer(VARIANT_VALUE, made);
+                results.add(job.apply(value));
+            }
+        });
+        return results.get(0);
     }
 
     private static Object[] with(Object[] arguments, Pointer last) {

@@ -1,12 +1,10 @@
-package dev.surehand.platform.uia.com;
+package dev.surehand.platform.jna.com;
 
 import com.sun.jna.Function;
 import com.sun.jna.Library;
 import com.sun.jna.Native;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.uia.bindings.OleRuntime;
-import dev.surehand.platform.uia.bindings.OleValues;
 import java.util.Map;
 
 /** The libraries of COM. */

@@ -1,4 +1,4 @@
-package dev.surehand.platform.uia.bindings;
+package dev.surehand.platform.jna.com;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.OleAuto;
