@@ -6,9 +6,14 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.region.PreferredTileReader;
+import dev.surehand.desktop.region.TileReader;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiElements;
 import dev.surehand.platform.quartz.QuartzSource;
+import dev.surehand.platform.quartz.VisionReader;
+import dev.surehand.platform.tesseract.ReadLanguages;
+import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.uia.UiaElements;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
@@ -16,6 +21,7 @@ import dev.surehand.platform.x11.X11Source;
 import dev.surehand.platform.xdg.XdgLauncher;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 
 /** Finds the desktop of this system. */
@@ -44,6 +50,17 @@ public final class Platforms {
                 new ThreadPause(),
                 new XdgLauncher(environment),
                 windows -> new AtspiElements(environment, windows));
+    }
+
+    /**
+     * Returns what reads the text in pictures: what the system has itself if it reads the languages, else tesseract.
+     *
+     * @param languages of the text
+     */
+    public static PreferredTileReader textReader(Map<String, String> environment, ReadLanguages languages) {
+        TileReader tesseract = new TesseractReader(environment, languages);
+        return new PreferredTileReader(
+                Platform.isMac() ? List.of(new VisionReader(languages.names()), tesseract) : List.of(tesseract));
     }
 
     /** Returns the charset of the text shown in a terminal. Text that programs read is always UTF-8. */

@@ -1,5 +1,6 @@
 package dev.surehand.desktop.region;
 
+import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.screen.Pixels;
@@ -16,6 +17,9 @@ public interface TileReader {
      * @throws DesktopException not_supported_here, with what to install
      */
     void check();
+
+    /** Reports whether text can be read, and what to install, for a person who searches for a fault. */
+    Feature feature();
 
     /**
      * Reads text. Several threads may call this at the same time.

@@ -3,6 +3,7 @@ package dev.surehand.desktop.region;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -41,6 +42,11 @@ class TiledTextReaderTest {
     private final class SizeReader implements TileReader {
         @Override
         public void check() {}
+
+        @Override
+        public Feature feature() {
+            return new Feature("sizes", true, "tests", "");
+        }
 
         @Override
         public Optional<List<ReadLine>> read(Pixels tile, Duration limit) {
@@ -113,6 +119,11 @@ class TiledTextReaderTest {
                 new TileReader() {
                     @Override
                     public void check() {}
+
+                    @Override
+                    public Feature feature() {
+                        return new Feature("failing", true, "tests", "");
+                    }
 
                     @Override
                     public Optional<List<ReadLine>> read(Pixels tile, Duration limit) {
