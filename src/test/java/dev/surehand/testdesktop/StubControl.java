@@ -333,4 +333,10 @@ public interface StubControl extends Library {
 
     /** Whether it is the Vision of macOS 10.15. */
     void stub_vision_old(boolean old);
+
+    /** Gives a program a menu bar and returns its number; elements are added below it with the window 0. */
+    int stub_menu_bar(int pid, double width);
+
+    /** The place is in points. */
+    void stub_element_move(int id, double x, double y, double width, double height);
 }
