@@ -8,8 +8,10 @@ import dev.surehand.platform.quartz.VisionReader;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.StubControl;
 import dev.surehand.testdesktop.StubDesktop;
+import dev.surehand.testdesktop.StubWitness;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
+import java.awt.Rectangle;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -112,12 +114,13 @@ class MenuToolsQuartzIT {
     /** A program that describes nothing is read by its picture. */
     @Test
     void textThatVisionReadsIsARegion() {
-        control.stub_app(PID + 1, StubControl.ANSWERS, "Rows", "org.example.rows", "/Applications/Rows.app");
-        window = Integer.toString(control.stub_window(PID + 1, 100, 100, 400, 700, 0, "Rows"));
+        StubWitness picture = desktop.open("Picture", new Rectangle(50, 50, 400, 400));
+        window = Integer.toString(control.stub_window_titled("Picture"));
         control.stub_vision_line("Continue", 0.25, 0.5, 0.3, 0.04, 1);
         String seen = snapshot(",'regions':'always'");
         assertThat(seen).contains("Continue");
         assertThat(desktop.stub().events(0)).anyMatch(line -> line.startsWith("vision "));
+        picture.close();
     }
 
     @Test
