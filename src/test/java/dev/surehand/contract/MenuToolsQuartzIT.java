@@ -85,7 +85,9 @@ class MenuToolsQuartzIT {
     void theBarIsInTheSnapshotAndItsItemsAreFound() {
         addMenus();
         String seen = snapshot("");
-        assertThat(seen).contains("menubar", "menuitem \"File\"", "button \"Find\"").doesNotContain("Apple", "Save");
+        assertThat(seen)
+                .contains("menubar", "menuitem \"File\"", "button \"Find\"")
+                .doesNotContain("Apple", "Save");
         assertThat(snapshot(",'find':'Save'")).contains("menuitem \"Save\"");
     }
 

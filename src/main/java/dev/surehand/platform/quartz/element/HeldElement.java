@@ -25,6 +25,7 @@ final class HeldElement {
     private volatile boolean isReleased;
     private boolean isInSecret;
     private boolean isInMenuBar;
+    private boolean isInPage;
 
     HeldElement(WindowId window, long number, AxElement element) {
         key = new ElementKey(window, Long.toString(number));
@@ -63,6 +64,7 @@ final class HeldElement {
         isPlaced = true;
         isInSecret = inSecret;
         isInMenuBar = isInMenuBar || holder.filter(HeldElement::isInMenuBar).isPresent();
+        isInPage = isInPage || holder.filter(HeldElement::isInPage).isPresent();
     }
 
     /** Returns what holds all that holds it, as far as that is kept: the window, for most. */
@@ -72,6 +74,16 @@ final class HeldElement {
             highest = highest.parent;
         }
         return highest;
+    }
+
+    /** Notes that it is a page of the web. */
+    void isPage() {
+        isInPage = true;
+    }
+
+    /** Returns whether it is a page of the web, or in one. */
+    boolean isInPage() {
+        return isInPage;
     }
 
     /** Notes that it is the menu bar of the program. */

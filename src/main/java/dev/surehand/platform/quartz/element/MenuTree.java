@@ -69,7 +69,8 @@ final class MenuTree {
         for (int i = 0; i < places.length; i++) {
             ElementTree.Node node = window.nodes().get(i);
             int parent = i == 0 ? -1 : places[node.parent()];
-            places[i] = i > 0 && parent < 0 ? -1 : all.add(node.element(), parent).orElse(-1);
+            places[i] =
+                    i > 0 && parent < 0 ? -1 : all.add(node.element(), parent).orElse(-1);
             if (i == 0) {
                 first.ifPresent(menus -> menus.addTo(all, 0));
             }

@@ -72,7 +72,11 @@ public final class QuartzElements implements Elements {
                 }
             }
             ElementTree described = checked(window, tree, reader, time);
-            return menus.read(top, window.pid(), time, limit.elements() - described.nodes().size())
+            return menus.read(
+                            top,
+                            window.pid(),
+                            time,
+                            limit.elements() - described.nodes().size())
                     .joined(described, limit.elements());
         });
     }

@@ -100,7 +100,8 @@ class QuartzMenuBarIT {
                         "Copy");
         assertThat(tree.omissions()).isEmpty();
         assertThat(ElementStage.named(tree, "Find")).isPresent();
-        int at = tree.indexOf(ElementStage.named(tree, "letter.txt").orElseThrow().key())
+        int at = tree.indexOf(
+                        ElementStage.named(tree, "letter.txt").orElseThrow().key())
                 .orElseThrow();
         assertThat(tree.ancestors(at)).hasSize(6);
     }
@@ -192,8 +193,9 @@ class QuartzMenuBarIT {
         ElementTree tree = stage.read();
         assertThat(ElementStage.named(tree, "Find")).isPresent();
         assertThat(names(tree, Role.MENUITEM)).contains("File", "Edit", "New").doesNotContain("Save");
-        assertThat(tree.omissions()).singleElement().satisfies(omission -> assertThat(omission.cause())
-                .isEqualTo(Omission.Cause.NO_ANSWER));
+        assertThat(tree.omissions())
+                .singleElement()
+                .satisfies(omission -> assertThat(omission.cause()).isEqualTo(Omission.Cause.NO_ANSWER));
         long waits = waits();
         assertThat(waits).isEqualTo(1);
         ElementTree again = stage.read();
