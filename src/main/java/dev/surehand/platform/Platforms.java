@@ -11,6 +11,7 @@ import dev.surehand.desktop.region.TileReader;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiElements;
 import dev.surehand.platform.quartz.QuartzSource;
+import dev.surehand.platform.quartz.VisionReader;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.uia.UiaElements;
@@ -69,6 +70,9 @@ public final class Platforms {
         List<TileReader> readers = new ArrayList<>();
         if (Platform.isWindows()) {
             readers.add(new WindowsTextReader(languages.names(), new ThreadPause(), InstantSource.system()));
+        }
+        if (Platform.isMac()) {
+            readers.add(new VisionReader(languages.names()));
         }
         readers.add(new TesseractReader(environment, languages));
         return new PreferredTileReader(readers);

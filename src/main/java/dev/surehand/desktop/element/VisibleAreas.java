@@ -13,7 +13,7 @@ import java.util.Set;
  */
 public final class VisibleAreas {
 
-    /** What shows only a part of its content. A menu opens outside its window. */
+    /** What shows only a part of its content. A menu opens outside its window, and macOS has menu bars at the screen's edge. */
     private static final Set<Role> VIEWPORTS =
             EnumSet.of(Role.LIST, Role.TREE, Role.TABLE, Role.DOCUMENT, Role.TERMINAL, Role.EDIT);
 
@@ -40,7 +40,9 @@ public final class VisibleAreas {
     private void add(ElementTree.Node node, ScreenRect window, boolean holdsScrollBar) {
         Element element = node.element();
         Optional<ScreenRect> clip = node.parent() < 0 ? Optional.of(window) : clips.get(node.parent());
-        if (element.role() == Role.MENU && element.bounds().isPresent()) {
+        boolean isElsewhere = element.role() == Role.MENUBAR
+                && intersection(element.bounds(), clip).isEmpty();
+        if ((element.role() == Role.MENU || isElsewhere) && element.bounds().isPresent()) {
             clip = element.bounds();
         }
         Optional<ScreenRect> inView = intersection(element.bounds(), clip);
