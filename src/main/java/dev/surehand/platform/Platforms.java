@@ -8,6 +8,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiElements;
+import dev.surehand.platform.javabridge.JavaBridgeElements;
 import dev.surehand.platform.quartz.QuartzSource;
 import dev.surehand.platform.uia.UiaElements;
 import dev.surehand.platform.win32.Win32Console;
@@ -30,7 +31,11 @@ public final class Platforms {
     public static DesktopSource here(Map<String, String> environment) {
         if (Platform.isWindows()) {
             ThreadPause pause = new ThreadPause();
-            return new Win32Source(pause, reach -> new UiaElements(reach::enterPixels, reach::isOutOfReach, pause));
+            return new Win32Source(
+                    pause,
+                    reach -> new WindowsElements(
+                            new JavaBridgeElements(environment, reach::enterPixels, pause),
+                            new UiaElements(reach::enterPixels, reach::isOutOfReach, pause)));
         }
         if (Platform.isMac()) {
             return new QuartzSource(environment, new ThreadPause());
