@@ -44,6 +44,9 @@ public final class JavaBridgeElements implements Elements {
     /** A program that takes longer has opened a dialog, or hangs. */
     private static final Duration TO_ACT = Duration.ofSeconds(2);
 
+    /** A slider is moved step by step. */
+    private static final Duration TO_SET = Duration.ofSeconds(8);
+
     /** What a job may take beyond the time in which it reads: to load the bridge, and to meet the programs. */
     private static final Duration GRACE = Duration.ofMillis(2500);
 
@@ -95,8 +98,7 @@ public final class JavaBridgeElements implements Elements {
         known = contexts;
         WindowId window = question.window();
         try (JavaProgram program = session.program(question).orElseThrow(() -> bridgeIsOff(session, window))) {
-            return job.run(
-                    program, new JavaWindowTree(program, window, contexts, clock, session.bounds(window)));
+            return job.run(program, new JavaWindowTree(program, window, contexts, clock, session.bounds(window)));
         }
     }
 
@@ -137,7 +139,8 @@ public final class JavaBridgeElements implements Elements {
     @Override
     public void perform(ElementKey key, ElementAction action) {
         try {
-            if (!ask(key.window(), TO_ACT, (program, tree) -> isPerformed(program, tree.fresh(key), action))) {
+            Duration limit = action instanceof ElementAction.SetValue ? TO_SET : TO_ACT;
+            if (!ask(key.window(), limit, (program, tree) -> isPerformed(program, tree.fresh(key), action))) {
                 throw DesktopException.of(
                         ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
             }
@@ -165,10 +168,13 @@ public final class JavaBridgeElements implements Elements {
 
     @Override
     public String text(ElementKey key, int most) {
-        return ask(key.window(), SHORT, (program, tree) -> tree.fresh(key)
-                .filter(now -> now.element().can(ElementPattern.TEXT))
-                .map(now -> program.text(now.object(), most))
-                .orElse(""));
+        return ask(
+                key.window(),
+                SHORT,
+                (program, tree) -> tree.fresh(key)
+                        .filter(now -> now.element().can(ElementPattern.TEXT))
+                        .map(now -> program.text(now.object(), most))
+                        .orElse(""));
     }
 
     @Override

@@ -80,9 +80,11 @@ public final class JavaActions {
 
     /** The bridge cannot set a number, but programs offer single steps. */
     private void stepTo(String value) {
-        BigDecimal wanted = number(value).orElseThrow(() -> DesktopException.of(
-                ErrorCode.INVALID_PARAMETER,
-                "The element holds a number, and the value is none. Write it with digits and a point, such as 12.5."));
+        BigDecimal wanted = number(value)
+                .orElseThrow(
+                        () -> DesktopException.of(
+                                ErrorCode.INVALID_PARAMETER,
+                                "The element holds a number, and the value is none. Write it with digits and a point, such as 12.5."));
         checkRange(wanted);
         for (int taken = 0; taken < MOST_STEPS; ) {
             BigDecimal now = now();
@@ -104,8 +106,11 @@ public final class JavaActions {
     }
 
     private int stepsLeft(BigDecimal now, BigDecimal wanted) {
-        BigDecimal left = step.signum() == 0 ? BigDecimal.ONE : wanted.subtract(now).abs().divide(step, 0, RoundingMode.DOWN);
-        return left.max(BigDecimal.ONE).min(BigDecimal.valueOf(JavaProgram.ACTIONS_AT_ONCE)).intValue();
+        BigDecimal left =
+                step.signum() == 0 ? BigDecimal.ONE : wanted.subtract(now).abs().divide(step, 0, RoundingMode.DOWN);
+        return left.max(BigDecimal.ONE)
+                .min(BigDecimal.valueOf(JavaProgram.ACTIONS_AT_ONCE))
+                .intValue();
     }
 
     private BigDecimal now() {

@@ -32,7 +32,9 @@ record BridgeFile(Map<String, String> environment, Path javaHome) {
                         "Programs in Java describe their elements only through %s, and it is not at any of these places: %s. Set JAVA_HOME to a 64-bit JDK or full JRE, which has the file in its folder bin, and start this server again. Until then use screenshots."
                                 .formatted(
                                         NAME,
-                                        candidates().stream().map(Path::toString).collect(Collectors.joining(", ")))));
+                                        candidates().stream()
+                                                .map(Path::toString)
+                                                .collect(Collectors.joining(", ")))));
     }
 
     private List<Path> candidates() {
@@ -42,7 +44,8 @@ record BridgeFile(Map<String, String> environment, Path javaHome) {
             // Java 8 has its runtime in a folder of its own.
             places.add(home.resolve("jre").resolve("bin").resolve(NAME));
         });
-        folder("SystemRoot").ifPresent(root -> places.add(root.resolve("System32").resolve(NAME)));
+        folder("SystemRoot")
+                .ifPresent(root -> places.add(root.resolve("System32").resolve(NAME)));
         return places.stream().distinct().toList();
     }
 

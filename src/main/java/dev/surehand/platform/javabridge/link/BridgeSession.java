@@ -8,9 +8,9 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.javabridge.bindings.AccessBridgeLibrary;
 import dev.surehand.platform.javabridge.bindings.BridgeUser32;
+import dev.surehand.platform.jna.ScopedStructure;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -64,15 +64,15 @@ public final class BridgeSession {
         pump();
         // A second question to a program that still works on the first would be mixed up with it.
         checkResponds(window, question);
-        boolean isKnown =
-                pause.until(() -> isMet(window, question), hasMetAll ? TO_MEET_ONE : TO_MEET_ALL);
+        boolean isKnown = pause.until(() -> isMet(window, question), hasMetAll ? TO_MEET_ONE : TO_MEET_ALL);
         hasMetAll = true;
         if (!isKnown) {
             return Optional.empty();
         }
         IntByReference number = new IntByReference();
         LongByReference top = new LongByReference();
-        boolean isTop = JavaProgram.timed(question, () -> bridge.getAccessibleContextFromHWND(window, number, top)) != 0;
+        boolean isTop =
+                JavaProgram.timed(question, () -> bridge.getAccessibleContextFromHWND(window, number, top)) != 0;
         if (!isTop || top.getValue() == 0) {
             return Optional.empty();
         }

@@ -6,8 +6,8 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.javabridge.bindings.BridgeUser32;
+import dev.surehand.platform.jna.ScopedStructure;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Queue;
@@ -103,12 +103,13 @@ public final class BridgeThread implements AutoCloseable {
     }
 
     private void wake(CompletableFuture<Integer> number) {
-        number.thenAccept(id -> libraries.user32().PostThreadMessageW(id, BridgeUser32.WM_APP, 0, 0));
+        libraries.user32().PostThreadMessageW(number.join(), BridgeUser32.WM_APP, 0, 0);
     }
 
     private BridgeSession opened() {
-        BridgeSession open =
-                session == null ? new BridgeSession(libraries.user32(), libraries.bridge().get(), pause) : session;
+        BridgeSession open = session == null
+                ? new BridgeSession(libraries.user32(), libraries.bridge().get(), pause)
+                : session;
         session = open;
         return open;
     }

@@ -63,7 +63,8 @@ public record ContextInfo(
                 text(from, NAME, LONG_UNITS),
                 text(from, DESCRIPTION, LONG_UNITS),
                 text(from, ROLE_ENGLISH, SHORT_UNITS),
-                Set.copyOf(java.util.Arrays.asList(text(from, STATES_ENGLISH, SHORT_UNITS).split(","))
+                Set.copyOf(java.util.Arrays.asList(
+                                text(from, STATES_ENGLISH, SHORT_UNITS).split(","))
                         .stream()
                         .distinct()
                         .toList()),

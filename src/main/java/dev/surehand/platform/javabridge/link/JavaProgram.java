@@ -1,9 +1,9 @@
 package dev.surehand.platform.javabridge.link;
 
 import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
-import com.sun.jna.Pointer;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.platform.javabridge.bindings.AccessBridgeLibrary;
 import java.time.Duration;
@@ -167,8 +167,8 @@ public final class JavaProgram implements AutoCloseable {
                 int first = whole.length();
                 int last = Math.min(length, first + TEXT_UNITS - 1) - 1;
                 memory.clear();
-                boolean isGiven = ask(() -> bridge.getAccessibleTextRange(
-                                number, object, first, last, memory, (short) TEXT_UNITS))
+                boolean isGiven = ask(() ->
+                                bridge.getAccessibleTextRange(number, object, first, last, memory, (short) TEXT_UNITS))
                         != 0;
                 String part = isGiven ? ContextInfo.text(memory, 0, TEXT_UNITS) : "";
                 if (part.isEmpty()) {

@@ -18,14 +18,7 @@ final class JavaMapper {
     private static final int LONGEST_VALUE = 2000;
 
     private static final Set<Role> PRESSED = EnumSet.of(
-            Role.BUTTON,
-            Role.CHECKBOX,
-            Role.COMBOBOX,
-            Role.LINK,
-            Role.LISTITEM,
-            Role.MENU,
-            Role.MENUITEM,
-            Role.RADIO);
+            Role.BUTTON, Role.CHECKBOX, Role.COMBOBOX, Role.LINK, Role.LISTITEM, Role.MENU, Role.MENUITEM, Role.RADIO);
 
     /** By convention, what opens a dialog has a name that ends so; and presses of these do open dialogs. */
     private static final Set<Role> OPENS_DIALOGS = EnumSet.of(Role.BUTTON, Role.MENUITEM);

@@ -19,7 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param element without its bounds on the screen if it has none
  */
 public record JavaNode(
-        Element element, long object, ContextInfo info, @Nullable JavaNode parent, int index, List<JavaNode> children) {
+        Element element,
+        long object,
+        ContextInfo info,
+        @Nullable JavaNode parent,
+        int index,
+        List<JavaNode> children) {
 
     /** The items of a combo box lie in a menu, a pane, a viewport and a list. */
     private static final int MOST_LEVELS_IN_COMBO = 6;

@@ -109,7 +109,9 @@ final class JavaTreeReader {
 
         /** Reads the children of an element; returns false if no more must be read. */
         private boolean isMore(Below parent) {
-            int count = parent.node().info().children();
+            // What a scroll bar holds are its arrows, which have no names.
+            boolean isBar = parent.node().element().role() == Role.SCROLLBAR;
+            int count = isBar ? 0 : parent.node().info().children();
             Set<ElementKey> there = new HashSet<>();
             int unseen = 0;
             for (int i = 0; i < count; i++) {

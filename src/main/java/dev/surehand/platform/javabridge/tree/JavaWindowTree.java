@@ -129,8 +129,7 @@ public final class JavaWindowTree {
         int depth = 0;
         for (int i = 1; i < tree.nodes().size(); i++) {
             ElementTree.Node node = tree.nodes().get(i);
-            boolean isThere =
-                    areas.area(i).filter(area -> area.contains(point)).isPresent();
+            boolean isThere = areas.area(i).filter(area -> area.contains(point)).isPresent();
             if (isThere && node.depth() >= depth) {
                 innermost = Optional.of(node.element().key());
                 depth = node.depth();

@@ -87,9 +87,7 @@ public final class KnownContexts {
                 .forEach(candidates::add);
         for (ElementKey key : candidates) {
             Known before = known.get(key);
-            if (before != null
-                    && before.program().equals(program.id())
-                    && program.isSame(before.object(), object)) {
+            if (before != null && before.program().equals(program.id()) && program.isSame(before.object(), object)) {
                 known.put(key, new Known(before.program(), before.object(), parent, index));
                 return new Identified(key, before.object());
             }
