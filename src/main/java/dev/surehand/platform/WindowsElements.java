@@ -25,6 +25,11 @@ record WindowsElements(JavaBridgeElements java, Elements others) implements Elem
         return java.isJava(window) ? java : others;
     }
 
+    /** A window that has closed is of no program any more; its elements still have their keys. */
+    private Elements of(ElementKey key) {
+        return JavaBridgeElements.isOurs(key) ? java : others;
+    }
+
     @Override
     public ElementTree read(WindowInfo window, ReadLimit limit) {
         return of(window.id()).read(window, limit);
@@ -32,12 +37,12 @@ record WindowsElements(JavaBridgeElements java, Elements others) implements Elem
 
     @Override
     public ElementTree readBranch(ElementKey top, ReadLimit limit) {
-        return of(top.window()).readBranch(top, limit);
+        return of(top).readBranch(top, limit);
     }
 
     @Override
     public Optional<LocatedElement> find(ElementKey key) {
-        return of(key.window()).find(key);
+        return of(key).find(key);
     }
 
     @Override
@@ -52,12 +57,12 @@ record WindowsElements(JavaBridgeElements java, Elements others) implements Elem
 
     @Override
     public void perform(ElementKey key, ElementAction action) {
-        of(key.window()).perform(key, action);
+        of(key).perform(key, action);
     }
 
     @Override
     public String text(ElementKey key, int most) {
-        return of(key.window()).text(key, most);
+        return of(key).text(key, most);
     }
 
     /** Windows that open and close, and the focus, are events of UI Automation for windows of Java programs too. */

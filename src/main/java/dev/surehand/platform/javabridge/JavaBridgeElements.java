@@ -30,6 +30,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,6 +85,11 @@ public final class JavaBridgeElements implements Elements {
         return new String(name, 0, Math.max(0, length)).startsWith(AWT);
     }
 
+    /** Returns whether this has read the element with that key. */
+    public static boolean isOurs(ElementKey key) {
+        return KnownContexts.isOurs(key);
+    }
+
     /** A job about one window, on the thread of the bridge. */
     private interface WindowJob<T> {
         T run(JavaProgram program, JavaWindowTree tree);
@@ -111,6 +117,18 @@ public final class JavaBridgeElements implements Elements {
                                 .formatted(window.wireName()));
     }
 
+    /** A window that has closed has no elements. Programs hide a window a moment before they close it. */
+    private static <T> T unlessClosed(Supplier<T> question, T nothing) {
+        try {
+            return question.get();
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.WINDOW_NOT_FOUND) {
+                return nothing;
+            }
+            throw e;
+        }
+    }
+
     @Override
     public ElementTree read(WindowInfo window, ReadLimit limit) {
         return ask(window.id(), limit.time().plus(GRACE), (program, tree) -> tree.read(limit));
@@ -118,12 +136,14 @@ public final class JavaBridgeElements implements Elements {
 
     @Override
     public ElementTree readBranch(ElementKey top, ReadLimit limit) {
-        return ask(top.window(), limit.time().plus(GRACE), (program, tree) -> tree.branch(top, limit));
+        return unlessClosed(
+                () -> ask(top.window(), limit.time().plus(GRACE), (program, tree) -> tree.branch(top, limit)),
+                ElementTree.EMPTY);
     }
 
     @Override
     public Optional<LocatedElement> find(ElementKey key) {
-        return ask(key.window(), SHORT, (program, tree) -> tree.find(key));
+        return unlessClosed(() -> ask(key.window(), SHORT, (program, tree) -> tree.find(key)), Optional.empty());
     }
 
     @Override
@@ -168,13 +188,12 @@ public final class JavaBridgeElements implements Elements {
 
     @Override
     public String text(ElementKey key, int most) {
-        return ask(
-                key.window(),
-                SHORT,
-                (program, tree) -> tree.fresh(key)
+        return unlessClosed(
+                () -> ask(key.window(), SHORT, (program, tree) -> tree.fresh(key)
                         .filter(now -> now.element().can(ElementPattern.TEXT))
                         .map(now -> program.text(now.object(), most))
-                        .orElse(""));
+                        .orElse("")),
+                "");
     }
 
     @Override

@@ -28,6 +28,9 @@ public final class KnownContexts {
     /** Comparing is a question for each; a parent with more children has probably got all of them anew. */
     private static final int MOST_COMPARED = 40;
 
+    /** With this the keys of this room begin. */
+    private static final String OURS = "java ";
+
     private static final String BEFORE_INDEX = "#";
 
     private final Map<ElementKey, Known> known = new LinkedHashMap<>();
@@ -59,7 +62,7 @@ public final class KnownContexts {
 
     /** Returns the key of the window itself, and keeps its object. */
     Identified top(JavaProgram program, WindowId window) {
-        ElementKey key = new ElementKey(window, "0");
+        ElementKey key = new ElementKey(window, OURS + "0");
         Known before = known.get(key);
         if (before != null && before.program().equals(program.id()) && program.isSame(before.object(), program.top())) {
             return new Identified(key, before.object());
@@ -92,7 +95,7 @@ public final class KnownContexts {
                 return new Identified(key, before.object());
             }
         }
-        ElementKey key = new ElementKey(parent.window(), Long.toString(++last));
+        ElementKey key = new ElementKey(parent.window(), OURS + ++last);
         put(program, key, object, parent, index);
         return new Identified(key, object);
     }
@@ -172,6 +175,11 @@ public final class KnownContexts {
             return Optional.of(new ElementKey(key.window(), key.value().substring(0, end)));
         }
         return Optional.ofNullable(known.get(key)).flatMap(each -> Optional.ofNullable(each.parent()));
+    }
+
+    /** Returns whether a key is one of this room. */
+    public static boolean isOurs(ElementKey key) {
+        return key.value().startsWith(OURS);
     }
 
     static boolean isNumbered(ElementKey key) {
