@@ -52,9 +52,7 @@ class JavaBridgeWineIT {
 
     private static List<JsonNode> elements(String title) {
         JsonNode snapshot = STAGE.tools()
-                .done(
-                        "ui_snapshot",
-                        "{'window_id':'%s','format':'json','regions':'never'}".formatted(STAGE.id(title)));
+                .done("ui_snapshot", "{'window_id':'%s','format':'json','regions':'never'}".formatted(STAGE.id(title)));
         return StreamSupport.stream(snapshot.get("elements").spliterator(), false)
                 .toList();
     }
@@ -137,8 +135,7 @@ class JavaBridgeWineIT {
         Rectangle found = new Rectangle(
                 bounds.get("x").asInt(), bounds.get("y").asInt(),
                 bounds.get("width").asInt(), bounds.get("height").asInt());
-        Rectangle wanted =
-                new Rectangle(shown.x * scale, shown.y * scale, shown.width * scale, shown.height * scale);
+        Rectangle wanted = new Rectangle(shown.x * scale, shown.y * scale, shown.width * scale, shown.height * scale);
         assertThat(found).isEqualTo(wanted);
     }
 
@@ -147,7 +144,8 @@ class JavaBridgeWineIT {
         try (FormTarget form = form(1)) {
             assertNative(form, act(form, "press", "Save", "'role':'button'"), "pressed Save");
             assertNative(form, act(form, "check", "Bold", ""), "checked Bold true");
-            assertNative(form, act(form, "set_value", "Name", "'role':'edit','value':'Grüße 漢字'"), "text Name Grüße 漢字");
+            assertNative(
+                    form, act(form, "set_value", "Name", "'role':'edit','value':'Grüße 漢字'"), "text Name Grüße 漢字");
             assertNative(form, act(form, "set_value", "Volume", "'value':'70'"), "value Volume 70");
             assertNative(form, act(form, "select", "Size", "'role':'combobox','value':'Medium'"), "chosen Size Medium");
             assertNative(form, act(form, "select", "Green", ""), "selected Green");
@@ -188,12 +186,14 @@ class JavaBridgeWineIT {
     @Test
     void dialogsThatAClickOpensAreRead() {
         try (FormTarget asking = dialogs()) {
-            assertThat(act(asking, "press", "More...", "").get("method").asText()).isEqualTo("pointer");
+            assertThat(act(asking, "press", "More...", "").get("method").asText())
+                    .isEqualTo("pointer");
             Patience.until("it is pressed", () -> asking.has("pressed More"));
             act(asking, "press", "Ask", "'via':'pointer'");
             String question = asking.title().replace("form", "question");
             Patience.until("the question is there", () -> windows(question) == 1);
-            assertThat(element(question, "button", "OK").get("states").toString()).contains("enabled");
+            assertThat(element(question, "button", "OK").get("states").toString())
+                    .contains("enabled");
             act(question, "press", "OK", "'role':'button'");
             Patience.until("the question is answered", () -> asking.has("answered"));
         }
@@ -203,10 +203,12 @@ class JavaBridgeWineIT {
     void whatWasRemovedIsStale() {
         try (FormTarget program = dialogs()) {
             String ref = element(program.title(), "button", "Old").get("ref").asText();
-            assertThat(act(program, "press", "Remove", "").get("method").asText()).isEqualTo("native");
+            assertThat(act(program, "press", "Remove", "").get("method").asText())
+                    .isEqualTo("native");
             Patience.until("it is removed", () -> program.has("removed"));
             STAGE.tools().refused("stale_element", "ui_act", "{'ref':'%s','action':'press'}".formatted(ref));
-            assertThat(act(program, "select", "Bert", "").get("method").asText()).isEqualTo("native");
+            assertThat(act(program, "select", "Bert", "").get("method").asText())
+                    .isEqualTo("native");
             Patience.until("the row is selected", () -> program.has("row 1"));
         }
     }
@@ -217,9 +219,7 @@ class JavaBridgeWineIT {
 
     private static boolean isRead(String title) {
         return STAGE.tools()
-                .call(
-                        "ui_snapshot",
-                        "{'window_id':'%s','format':'json','regions':'never'}".formatted(STAGE.id(title)))
+                .call("ui_snapshot", "{'window_id':'%s','format':'json','regions':'never'}".formatted(STAGE.id(title)))
                 .get("success")
                 .asBoolean();
     }

@@ -76,8 +76,8 @@ public final class FormTarget implements AutoCloseable {
                 program.getName());
         return of(
                 windows.desktop(),
-                (title, log) -> windows.javaWithBridge(
-                        List.of(withPlace(command, title, WineDesktop.path(log), bounds))));
+                (title, log) ->
+                        windows.javaWithBridge(List.of(withPlace(command, title, WineDesktop.path(log), bounds))));
     }
 
     private static String[] withPlace(

@@ -38,7 +38,8 @@ public final class SwingDialogs {
         JButton ask = new JButton("Ask");
         ask.addActionListener(event -> {
             log.println("asked");
-            JOptionPane.showMessageDialog(window, "Is it so?", title.replace("form", "question"), JOptionPane.PLAIN_MESSAGE);
+            JOptionPane.showMessageDialog(
+                    window, "Is it so?", title.replace("form", "question"), JOptionPane.PLAIN_MESSAGE);
             log.println("answered");
         });
         JButton more = new JButton("More...");

@@ -189,13 +189,17 @@ public final class JavaBridgeElements implements Elements {
     @Override
     public String text(ElementKey key, int most) {
         return unlessClosed(
-                () -> ask(key.window(), SHORT, (program, tree) -> tree.fresh(key)
-                        .filter(now -> now.element().can(ElementPattern.TEXT))
-                        .map(now -> program.text(now.object(), most))
-                        .orElse("")),
+                () -> ask(
+                        key.window(),
+                        SHORT,
+                        (program, tree) -> tree.fresh(key)
+                                .filter(now -> now.element().can(ElementPattern.TEXT))
+                                .map(now -> program.text(now.object(), most))
+                                .orElse("")),
                 "");
     }
 
+    /** Reports nothing: events of the bridge are not used yet, and readers look again from time to time as they do anywhere. */
     @Override
     public ElementWatch watch(Optional<WindowInfo> window, Consumer<ElementEvent> listener) {
         return () -> {};
