@@ -9,6 +9,7 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwingDialogs;
 import java.awt.Rectangle;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.StreamSupport;
@@ -98,16 +99,16 @@ class JavaBridgeWineIT {
     @Test
     void aFormIsReadAsItsProgramShowsIt() {
         try (FormTarget form = form(1)) {
-            List.of(
-                            "button 'Save'",
-                            "checkbox 'Bold'",
-                            "edit 'Name'",
-                            "slider 'Volume'",
-                            "combobox 'Size'",
-                            "listitem 'Red'",
-                            "treeitem 'Folder'",
-                            "menu 'File'")
-                    .forEach(each -> element(form.title(), each.split(" ")[0], each.split("'")[1]));
+            Map.of(
+                            "Save", "button",
+                            "Bold", "checkbox",
+                            "Name", "edit",
+                            "Volume", "slider",
+                            "Size", "combobox",
+                            "Red", "listitem",
+                            "Folder", "treeitem",
+                            "File", "menu")
+                    .forEach((name, role) -> element(form.title(), role, name));
             assertThat(element(form.title(), "button", "Off").get("states").toString())
                     .doesNotContain("enabled");
             JsonNode password = elements(form.title()).stream()

@@ -208,6 +208,14 @@ public final class JavaBridgeElements implements Elements {
     /** The thread ends by itself, after it has released what it can; nobody waits for a program that hangs. */
     @Override
     public void close() {
+        thread.post(this::release);
         thread.close();
+    }
+
+    private void release(BridgeSession session) {
+        if (known != null) {
+            known.clear();
+            session.releaseAll();
+        }
     }
 }

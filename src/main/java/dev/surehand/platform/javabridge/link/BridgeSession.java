@@ -12,8 +12,10 @@ import dev.surehand.platform.javabridge.bindings.AccessBridgeLibrary;
 import dev.surehand.platform.javabridge.bindings.BridgeUser32;
 import dev.surehand.platform.jna.ScopedStructure;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,6 +30,9 @@ public final class BridgeSession {
 
     /** What a program may take to accept an empty message, in milliseconds. */
     private static final int TO_RESPOND_MS = 300;
+
+    /** A program has one; any program could make more. */
+    private static final int MOST_DIALOGS = 8;
 
     /** The window with which the bridge of each program takes questions is a dialog with this title. */
     private static final char[] DIALOG = utf16("#32770");
@@ -92,14 +97,32 @@ public final class BridgeSession {
     }
 
     private void checkResponds(Pointer window, BridgeQuestion question) {
-        long process = process(window);
+        if (!dialogs(process(window)).stream().allMatch(this::responds)) {
+            throw question.notAnswering();
+        }
+    }
+
+    private List<Pointer> dialogs(long process) {
+        List<Pointer> found = new ArrayList<>();
         Pointer dialog = user32.FindWindowExW(null, null, DIALOG, DIALOG_TITLE);
-        while (dialog != null) {
-            if (process(dialog) == process && !responds(dialog)) {
-                throw question.notAnswering();
+        while (dialog != null && found.size() < MOST_DIALOGS) {
+            if (process(dialog) == process) {
+                found.add(dialog);
             }
             dialog = user32.FindWindowExW(null, dialog, DIALOG, DIALOG_TITLE);
         }
+        return found;
+    }
+
+    /** Releases what was kept for later, in programs that are still there and answer. */
+    public void releaseAll() {
+        unreleased.forEach((program, objects) -> {
+            List<Pointer> dialogs = dialogs(program.process());
+            if (!dialogs.isEmpty() && dialogs.stream().allMatch(this::responds)) {
+                objects.forEach(object -> bridge.releaseJavaObject(program.number(), object));
+            }
+        });
+        unreleased.clear();
     }
 
     private boolean responds(Pointer window) {
