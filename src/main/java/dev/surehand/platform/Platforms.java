@@ -10,6 +10,7 @@ import dev.surehand.desktop.region.PreferredTileReader;
 import dev.surehand.desktop.region.TileReader;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiElements;
+import dev.surehand.platform.javabridge.JavaBridgeElements;
 import dev.surehand.platform.quartz.QuartzSource;
 import dev.surehand.platform.quartz.VisionReader;
 import dev.surehand.platform.tesseract.ReadLanguages;
@@ -40,7 +41,11 @@ public final class Platforms {
     public static DesktopSource here(Map<String, String> environment) {
         if (Platform.isWindows()) {
             ThreadPause pause = new ThreadPause();
-            return new Win32Source(pause, reach -> new UiaElements(reach::enterPixels, reach::isOutOfReach, pause));
+            return new Win32Source(
+                    pause,
+                    reach -> new WindowsElements(
+                            new JavaBridgeElements(environment, reach::enterPixels, pause),
+                            new UiaElements(reach::enterPixels, reach::isOutOfReach, pause)));
         }
         if (Platform.isMac()) {
             return new QuartzSource(environment, new ThreadPause());
