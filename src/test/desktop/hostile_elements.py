@@ -1,6 +1,6 @@
 """A window whose program lies about its elements. Usage: hostile_elements.py TITLE LOG X Y WIDTH HEIGHT KIND. KIND: cycle (elements hold
 themselves), names (of 1 MB), many (20,000 children), claims (a thousand million children), late (each answer takes 300 ms), silent (no
-answer about children).
+answer about children), label (its button names the window of another program as its label).
 """
 
 import os
@@ -33,6 +33,7 @@ def ref(name):
     return dbus.Struct((bus.get_unique_name(), dbus.ObjectPath(HERE + name)), signature="so")
 
 
+NAMES = {"names": "Save" + "x" * 1000000, "label": ""}
 MANY = [ref("n%d" % number) for number in range(20000 if kind == "many" else 0)]
 
 
@@ -70,15 +71,25 @@ class Elements(dbus.service.FallbackObject):
     def GetInterfaces(self):
         return [ACCESSIBLE]
 
+    @dbus.service.method(ACCESSIBLE, out_signature="a(ua(so))")
+    def GetRelationSet(self):
+        return [(dbus.UInt32(2), [other_window()])] if kind == "label" else []
+
     @dbus.service.method("org.freedesktop.DBus.Properties", in_signature="ss", out_signature="v", path_keyword="path")
     def Get(self, interface, name, path):
         if name == "ChildCount":
             return dbus.Int32(1000000000 if kind == "claims" and path.endswith("frame") else 2)
         if name == "Name":
-            return title if path.endswith("frame") else "Save" + ("x" * 1000000 if kind == "names" else "")
+            return title if path.endswith("frame") else NAMES.get(kind, "Save")
         if name == "Parent":
             return ref("frame") if not path.endswith("frame") else ref("root")
         return ""
+
+
+def other_window():
+    """Returns the first window of another program."""
+    others = [other for other in registry.GetChildren(dbus_interface=ACCESSIBLE) if other[0] != bus.get_unique_name()]
+    return bus.get_object(*others[0]).GetChildren(dbus_interface=ACCESSIBLE)[0]
 
 
 def wait():

@@ -108,6 +108,19 @@ class HostileElementsIT {
         }
     }
 
+    /** What a program may tell of itself is no way to what another one tells, which rules may deny. */
+    @Test
+    void asksNoOtherProgramForALabel() {
+        try (FormTarget other = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
+            assertThat(read(other).nodes()).isNotEmpty();
+            try (FormTarget form = hostile("label")) {
+                assertThat(read(form).nodes())
+                        .hasSize(3)
+                        .noneMatch(node -> node.element().contains(other.title()));
+            }
+        }
+    }
+
     @Test
     void saysWhatAProgramLacksThatDescribesNothing() {
         try (FormTarget form = FormTarget.of(
