@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.error.DesktopException;
@@ -24,6 +26,8 @@ import dev.surehand.testdesktop.TestDesktop;
 import java.awt.Rectangle;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +109,36 @@ class HostileElementsIT {
             List<Element> elements =
                     read(other).nodes().stream().map(ElementTree.Node::element).toList();
             assertThat(elements).anyMatch(element -> element.name().contains("Save"));
+        }
+    }
+
+    /** Neither many events nor very long ones keep others from being read and reported. */
+    @Test
+    void readsOtherProgramsDuringAFloodOfEvents() {
+        try (FormTarget other = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
+            WindowInfo window = window(other);
+            AtomicInteger flood = new AtomicInteger();
+            AtomicInteger changes = new AtomicInteger();
+            try (ElementWatch all = connected.elements().watch(Optional.empty(), event -> flood.incrementAndGet());
+                    ElementWatch one =
+                            connected.elements().watch(Optional.of(window), event -> changes.incrementAndGet());
+                    FormTarget form = hostile("flood")) {
+                assertThat(List.of(all, one)).doesNotContainNull();
+                Patience.until("the events arrive", () -> flood.get() > 20_000);
+                Element save = read(other).nodes().stream()
+                        .map(ElementTree.Node::element)
+                        .filter(element -> element.name().contains("Save"))
+                        .findFirst()
+                        .orElseThrow();
+                // The form has lost the keyboard to the other window, so its title bar changed before.
+                int before = changes.get();
+                connected.elements().perform(save.key(), new ElementAction.Activate());
+                Patience.until("the press arrived", () -> other.has("pressed Save"));
+                Patience.until("the change is reported", () -> changes.get() > before);
+                System.gc();
+                Runtime memory = Runtime.getRuntime();
+                assertThat(memory.totalMemory() - memory.freeMemory()).isLessThan(200L << 20);
+            }
         }
     }
 
