@@ -125,7 +125,7 @@ class HostileElementsIT {
                     ElementWatch one =
                             connected.elements().watch(Optional.of(window), event -> changes.incrementAndGet());
                     FormTarget form = hostile("flood")) {
-                assertThat(List.of(all, one)).doesNotContainNull();
+                assertThat(List.of(all, one, form)).doesNotContainNull();
                 Patience.until("the events arrive", () -> flood.get() > 20_000);
                 Element field = read(other).nodes().stream()
                         .map(ElementTree.Node::element)
