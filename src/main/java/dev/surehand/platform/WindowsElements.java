@@ -51,6 +51,21 @@ record WindowsElements(JavaBridgeElements java, Elements others) implements Elem
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return of(key).clickPoint(key);
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return of(list).hasItem(list, name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return of(list).makeItem(list, name);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return of(window.id()).focused(window);
     }

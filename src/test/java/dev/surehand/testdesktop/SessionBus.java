@@ -75,6 +75,20 @@ public final class SessionBus implements AutoCloseable {
                 .contains("true");
     }
 
+    /** Returns how many requests for events the accessibility bus has now, of all who read. */
+    public int registrations() {
+        List<String> command = List.of(
+                "dbus-send",
+                "--bus=" + accessibilityAddress(),
+                "--print-reply",
+                "--dest=org.a11y.atspi.Registry",
+                "/org/a11y/atspi/registry",
+                "org.a11y.atspi.Registry.GetRegisteredEvents");
+        String answer = Program.run(process(command.toArray(String[]::new)), Patience.LONG)
+                .orThrow(command);
+        return answer.split("struct \\{", -1).length - 1;
+    }
+
     /** Returns the address of the accessibility bus; starts that bus if it does not run yet. */
     public String accessibilityAddress() {
         List<String> command = List.of(
@@ -87,6 +101,19 @@ public final class SessionBus implements AutoCloseable {
         return Program.run(process(command.toArray(String[]::new)), Patience.LONG)
                 .orThrow(command)
                 .trim();
+    }
+
+    /** Starts the accessibility bus, as the first program does that asks for it. */
+    public void startAccessibility() {
+        var unused = accessibilityAddress();
+    }
+
+    /** Sends a signal, such as STOP, to the daemon of the accessibility bus. */
+    public void signalAccessibility(String name) {
+        ProcessHandle.allProcesses()
+                .filter(each -> each.pid() != daemon.pid() && isOnThisBus(each))
+                .filter(each -> each.info().command().orElse("").endsWith("/dbus-daemon"))
+                .forEach(each -> Program.run(desktop.process("kill", "-" + name, "" + each.pid()), Patience.LONG));
     }
 
     /** Ends the accessibility bus, as its crash would. The next program that asks for it starts another one. */

@@ -183,7 +183,7 @@ public final class AtspiElements implements Elements {
     }
 
     private FrameView view(BusConnection programs, WindowInfo window, Deadline deadline) {
-        FrameFinder finder = new FrameFinder(programs, MissingTree.onThisMachine());
+        FrameFinder finder = new FrameFinder(programs, windows, MissingTree.onThisMachine());
         FrameView view = Optional.ofNullable(views.get(window.id()))
                 .flatMap(known -> finder.confirm(known, window, deadline))
                 .orElseGet(() -> finder.find(window, deadline));

@@ -151,6 +151,23 @@ public final class JavaBridgeElements implements Elements {
         return ask(window.id(), SHORT, (program, tree) -> tree.at(point));
     }
 
+    /** The bridge names no places for clicks. */
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return Optional.empty();
+    }
+
+    /** Lists of Java programs have an element for each item. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return false;
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return ask(window.id(), SHORT, (program, tree) -> tree.focused());

@@ -11,6 +11,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.region.WindowPicture;
+import dev.surehand.desktop.region.WindowRegion;
 import dev.surehand.image.Area;
 import dev.surehand.image.marks.PictureMark;
 import dev.surehand.tool.Arguments;
@@ -37,10 +38,12 @@ final class SnapshotRegions {
      */
     private static final double COVERED = 0.02;
 
+    private final ElementReader reader;
     private final RegionReader regions;
     private final WindowImages images;
 
-    SnapshotRegions(RegionReader regions, WindowImages images) {
+    SnapshotRegions(ElementReader reader, RegionReader regions, WindowImages images) {
+        this.reader = reader;
         this.regions = regions;
         this.images = images;
     }
@@ -81,14 +84,30 @@ final class SnapshotRegions {
                     "%s moved between its elements and its picture. Try again when it has come to rest."
                             .formatted(shot.window().describe()));
         }
-        SeenRegions found = searches ? regions.find(shot, view.tree()) : SeenRegions.NONE;
-        return new SeenPicture(Optional.of(shot), within(found, view, arguments));
+        SeenRegions found = searches ? within(find(shot, view, arguments), view, arguments) : SeenRegions.NONE;
+        return new SeenPicture(Optional.of(shot), found);
+    }
+
+    /** Finds the regions by all elements of the window: the picture shows passwords also beside the part that a call names. */
+    private SeenRegions find(WindowShot shot, ElementView view, Arguments arguments) {
+        if (!isPart(view, arguments)) {
+            return regions.find(shot, view.tree());
+        }
+        SeenRegions found = regions.find(shot, reader.look(view.window()).tree());
+        List<WindowRegion> merged = found.merged().stream()
+                .filter(region -> region.element()
+                        .filter(element -> view.tree().indexOf(element.key()).isPresent())
+                        .isPresent())
+                .toList();
+        return new SeenRegions(found.own(), merged, found.notes());
+    }
+
+    private static boolean isPart(ElementView view, Arguments arguments) {
+        return !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at") || arguments.flag("focused"));
     }
 
     private static boolean searches(ElementView view, RegionMode mode, Arguments arguments) {
-        boolean isPart =
-                !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at") || arguments.flag("focused"));
-        boolean mayBeNeeded = mode == RegionMode.AUTO && !isPart && !arguments.has("since");
+        boolean mayBeNeeded = mode == RegionMode.AUTO && !isPart(view, arguments) && !arguments.has("since");
         return mode == RegionMode.ALWAYS || (mayBeNeeded && saysLittle(view));
     }
 

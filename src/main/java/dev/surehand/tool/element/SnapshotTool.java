@@ -60,7 +60,7 @@ public final class SnapshotTool implements WatchableTool {
 
     public SnapshotTool(ElementReader reader, RegionReader regions, WindowImages images, Duration limit) {
         this.reader = reader;
-        this.pictures = new SnapshotRegions(regions, images);
+        this.pictures = new SnapshotRegions(reader, regions, images);
         this.limit = limit;
     }
 

@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.ReadLimit;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -21,6 +25,8 @@ import dev.surehand.testdesktop.TestDesktop;
 import java.awt.Rectangle;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,6 +94,53 @@ class HostileElementsIT {
             List<Element> elements =
                     read(other).nodes().stream().map(ElementTree.Node::element).toList();
             assertThat(elements).anyMatch(element -> element.name().contains("Save"));
+        }
+    }
+
+    /** Neither many events nor very long ones keep others from being read and reported. */
+    @Test
+    void readsOtherProgramsDuringAFloodOfEvents() {
+        try (FormTarget other = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
+            WindowInfo window = other.listed(connected.windows());
+            long usedBefore = used();
+            AtomicInteger flood = new AtomicInteger();
+            AtomicInteger changes = new AtomicInteger();
+            try (ElementWatch all = connected.elements().watch(Optional.empty(), event -> flood.incrementAndGet());
+                    ElementWatch one =
+                            connected.elements().watch(Optional.of(window), event -> changes.incrementAndGet());
+                    FormTarget form = hostile("flood")) {
+                assertThat(List.of(all, one, form)).doesNotContainNull();
+                Patience.until("the events arrive", () -> flood.get() > 20_000);
+                Element field = read(other).nodes().stream()
+                        .map(ElementTree.Node::element)
+                        .filter(element -> element.can(ElementPattern.SET_VALUE) && element.role() == Role.EDIT)
+                        .findFirst()
+                        .orElseThrow();
+                // The form has lost the keyboard to the other window, so its title bar changed before.
+                int before = changes.get();
+                connected.elements().perform(field.key(), new ElementAction.SetValue("hello"));
+                Patience.until("the change is reported", () -> changes.get() > before);
+                assertThat(used() - usedBefore).isLessThan(100L << 20);
+            }
+        }
+    }
+
+    /** Returns the bytes of the heap that are in use. */
+    private static long used() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    /** What a program may tell of itself is no way to what another one tells, which rules may deny. */
+    @Test
+    void asksNoOtherProgramForALabel() {
+        try (FormTarget other = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
+            assertThat(read(other).nodes()).isNotEmpty();
+            try (FormTarget form = hostile("label")) {
+                assertThat(read(form).nodes())
+                        .hasSize(3)
+                        .noneMatch(node -> node.element().contains(other.title()));
+            }
         }
     }
 

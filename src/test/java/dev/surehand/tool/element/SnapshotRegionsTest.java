@@ -117,6 +117,40 @@ class SnapshotRegionsTest {
         assertThat(json.at("/read/0/text").asText()).isEqualTo("Publish");
     }
 
+    private Element.Draft visible(String key, Role role, ScreenRect bounds) {
+        return Element.of(new ElementKey(id, key), role)
+                .state(ElementState.ENABLED)
+                .state(ElementState.VISIBLE)
+                .bounds(bounds);
+    }
+
+    /** A field for passwords may show its text; what it holds, such as an icon, and the part that a call looks at change nothing. */
+    @Test
+    void theTextOfAPasswordFieldIsNotReadInThePicture() {
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        int root = builder.add(
+                        visible("top", Role.WINDOW, new ScreenRect(100, 50, 400, 300))
+                                .build(),
+                        -1)
+                .orElseThrow();
+        Element.Draft field = visible("field", Role.EDIT, new ScreenRect(130, 100, 150, 40))
+                .state(ElementState.PASSWORD)
+                .state(ElementState.FOCUSED);
+        int secret = builder.add(field.build(), root).orElseThrow();
+        Element.Draft icon = visible("icon", Role.IMAGE, new ScreenRect(260, 110, 20, 20));
+        builder.add(icon.state(ElementState.PASSWORD).build(), secret);
+        Element.Draft label = visible("label", Role.TEXT, new ScreenRect(120, 90, 300, 200));
+        builder.add(label.name("Log in").build(), root);
+        bench.desktop.elements().show(id, builder.build());
+        for (String part :
+                List.of("", "'find':'publish',", "'focused':true,", "'at':{'x':310,'y':210,'monitorIndex':0},")) {
+            String arguments = "{%s'regions':'always'}".formatted(part);
+            assertThat(text(arguments)).as(arguments).doesNotContain("Publish");
+        }
+        assertThat(text("{'ref':'e2','regions':'always'}")).contains("Log in").doesNotContain("Publish");
+        assertThat(readings).isEqualTo(5);
+    }
+
     @Test
     void aMissingReaderIsNamedAndShapesAreFoundWithoutIt() {
         readerIsMissing = true;

@@ -57,16 +57,23 @@ public final class AccessibilityBus implements AutoCloseable {
      */
     public static AccessibilityBus open(Map<String, String> environment) {
         BusConnection session = connect(sessionAddress(environment), "session bus");
+        AccessibilityBus opened = null;
+        boolean isChanged = false;
         BusConnection programs = null;
         try {
             String address = address(session);
-            boolean isChanged = enable(session);
+            isChanged = !session.ask(BusCall.property(LAUNCHER, STATUS, IS_ENABLED), TO_CONNECT)
+                    .isTrue();
+            if (isChanged) {
+                set(session, true);
+            }
             programs = connect(address, "accessibility bus");
             programs.ask(WAKE, TO_CONNECT);
-            return new AccessibilityBus(session, programs, isChanged);
+            opened = new AccessibilityBus(session, programs, isChanged);
+            return opened;
         } finally {
-            if (programs == null) {
-                session.close();
+            if (opened == null) {
+                close(session, Optional.ofNullable(programs), isChanged);
             }
         }
     }
@@ -80,13 +87,7 @@ public final class AccessibilityBus implements AutoCloseable {
                                 "This session has no accessibility bus, so programs cannot describe their windows. Install it (sudo apt-get install at-spi2-core), then log in again."));
     }
 
-    /** Returns whether this changed anything. */
-    private static boolean enable(BusConnection session) {
-        BusAnswer before = session.ask(BusCall.property(LAUNCHER, STATUS, IS_ENABLED), TO_CONNECT);
-        return !before.isTrue() && set(session, true);
-    }
-
-    private static boolean set(BusConnection session, boolean value) {
+    private static void set(BusConnection session, boolean value) {
         BusCall call = BusCall.of(
                 LAUNCHER,
                 "org.freedesktop.DBus.Properties",
@@ -95,7 +96,7 @@ public final class AccessibilityBus implements AutoCloseable {
                 STATUS,
                 IS_ENABLED,
                 BusValues.variant(value));
-        return session.ask(call, TO_CONNECT).isGiven();
+        var unused = session.ask(call, TO_CONNECT);
     }
 
     private static BusConnection connect(String address, String name) {
@@ -174,6 +175,11 @@ public final class AccessibilityBus implements AutoCloseable {
 
     @Override
     public void close() {
+        close(session, Optional.of(programs), isChanged);
+    }
+
+    /** Ends the connections, also those of which a call was cancelled before there were all. */
+    private static void close(BusConnection session, Optional<BusConnection> programs, boolean isChanged) {
         try {
             if (isChanged) {
                 set(session, false);
@@ -182,7 +188,7 @@ public final class AccessibilityBus implements AutoCloseable {
             // The session has ended, and the setting with it.
         } finally {
             session.close();
-            programs.close();
+            programs.ifPresent(BusConnection::close);
         }
     }
 }

@@ -58,12 +58,21 @@ final class MessageInput implements IMessageReader {
         byte[] fields = new byte[(int) fieldsLength + PADDING];
         take(fields, 0, FIXED - START);
         take(fields, PADDING, (int) fieldsLength);
-        byte[] body = take((int) bodyLength);
+        byte[] body = bodyLength > BusConnection.MOST_BYTES ? leave((int) bodyLength) : take((int) bodyLength);
         return MessageFactory.createMessage(type, start, fields, body, null);
     }
 
     private static long padded(long length) {
         return (length + PADDING - 1) / PADDING * PADDING;
+    }
+
+    /** Passes over the body of a message that nobody would read, and returns none: any program may send many of them. */
+    private byte[] leave(int length) throws IOException {
+        byte[] passed = new byte[BUFFER_BYTES];
+        for (int left = length; left > 0; left -= passed.length) {
+            take(passed, 0, Math.min(left, passed.length));
+        }
+        return new byte[0];
     }
 
     private byte[] take(int length) throws IOException {

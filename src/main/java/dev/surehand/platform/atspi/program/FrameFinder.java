@@ -3,6 +3,7 @@ package dev.surehand.platform.atspi.program;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConnection;
@@ -29,11 +30,13 @@ public final class FrameFinder {
     private static final String BUS = "org.freedesktop.DBus";
 
     private final BusConnection bus;
+    private final Windows windows;
     private final MissingTree missing;
 
     /** @param missing says why a program describes nothing */
-    public FrameFinder(BusConnection bus, MissingTree missing) {
+    public FrameFinder(BusConnection bus, Windows windows, MissingTree missing) {
         this.bus = bus;
+        this.windows = windows;
         this.missing = missing;
     }
 
@@ -61,12 +64,38 @@ public final class FrameFinder {
         }
         List<ProgramFrame> fitting = fitting(frames, window);
         if (fitting.size() == 1) {
+            checkIsOfNoOther(fitting.get(0), window);
             return view(fitting.get(0), window, new FrameMemory());
         }
         if (isSilent) {
             throw notAnswering(window);
         }
         throw fitting.isEmpty() ? noFrame(window) : several(window, fitting.size());
+    }
+
+    /**
+     * Checks that a frame fits no other window of the program as well: one that nobody describes may lie where the other one is.
+     * Rules tell the windows of a program apart, so it must be certain which of them a frame is.
+     *
+     * @throws DesktopException no_elements
+     */
+    private void checkIsOfNoOther(ProgramFrame frame, WindowInfo window) {
+        Set<Long> processes = processes(window);
+        int likeness = likeness(frame, window);
+        boolean isOfAnother = windows.list().stream()
+                .filter(other -> !other.id().equals(window.id()))
+                .filter(other -> processes(other).stream().anyMatch(processes::contains))
+                .anyMatch(other -> likeness(frame, other) >= likeness);
+        if (isOfAnother) {
+            throw noFrame(window);
+        }
+    }
+
+    /** Returns how much a frame is like a window: the name counts more than the place, and the place more than the focus. */
+    private static int likeness(ProgramFrame frame, WindowInfo window) {
+        return (frame.name().equals(window.caption()) ? 4 : 0)
+                + (frame.placement(window.bounds()).isPresent() ? 2 : 0)
+                + (frame.isActive() == window.focused() ? 1 : 0);
     }
 
     /**

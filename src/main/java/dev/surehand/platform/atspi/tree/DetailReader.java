@@ -153,7 +153,9 @@ final class DetailReader {
                 want(
                         BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
                         draft,
-                        (each, answer) -> each.label = label(answer));
+                        (each, answer) -> each.label = label(answer)
+                                .filter(found ->
+                                        found.owner().equals(element.ref().owner())));
             }
         }
     }

@@ -54,9 +54,18 @@ public final class EventWatches {
     public ElementWatch open(Optional<FrameView> view, Consumer<ElementEvent> listener) {
         Watch watch = new Watch(view, listener);
         watches.add(watch);
-        if (listening.isEmpty()) {
-            TYPES.forEach(type -> listening.add(bus.listen(type, this::take)));
-            register("RegisterEvent");
+        boolean isOpen = false;
+        try {
+            if (listening.isEmpty()) {
+                TYPES.forEach(type -> listening.add(bus.listen(type, this::take)));
+                register("RegisterEvent");
+            }
+            isOpen = true;
+        } finally {
+            if (!isOpen) {
+                // The call was cancelled, so nobody will close this watch.
+                close(watch);
+            }
         }
         return () -> close(watch);
     }
@@ -67,9 +76,10 @@ public final class EventWatches {
                 register("DeregisterEvent");
             } catch (BusLostException e) {
                 // Nobody reports anything on a connection that has ended.
+            } finally {
+                listening.forEach(BusConnection.Listening::close);
+                listening.clear();
             }
-            listening.forEach(BusConnection.Listening::close);
-            listening.clear();
         }
     }
 

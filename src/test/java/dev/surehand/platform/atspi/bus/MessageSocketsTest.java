@@ -14,8 +14,10 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.freedesktop.dbus.exceptions.DBusException;
 import org.freedesktop.dbus.messages.Message;
 import org.freedesktop.dbus.messages.MessageFactory;
@@ -98,6 +100,21 @@ class MessageSocketsTest {
                 .putInt(8);
         write(start.flip());
         assertThatThrownBy(input::readMessage).isInstanceOf(IOException.class).hasMessageContaining("134,217,728");
+    }
+
+    @Test
+    void theBodyOfAVeryLongMessageIsNotKept() throws IOException, DBusException {
+        byte[] all = wire(List.of("x".repeat(BusConnection.MOST_BYTES), "Save"));
+        CompletableFuture<Void> written = CompletableFuture.runAsync(() -> write(ByteBuffer.wrap(all)));
+        Message longest = input.readMessage();
+        assertThat(longest.getName()).isEqualTo("Say");
+        assertThat(Stream.of(longest.getWireData())
+                        .filter(Objects::nonNull)
+                        .mapToInt(part -> part.length)
+                        .sum())
+                .isLessThan(1000);
+        assertThat(input.readMessage().getParameters()).containsExactly("Save");
+        written.join();
     }
 
     @Test
