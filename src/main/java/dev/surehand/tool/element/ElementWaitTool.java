@@ -33,17 +33,6 @@ public final class ElementWaitTool implements Tool {
     /** A change is often reported as many events in a row. */
     private static final Duration AFTER_AN_EVENT = Duration.ofMillis(15);
 
-    private static final Duration FIRST_LOOK_AGAIN = Duration.ofMillis(250);
-    private static final Duration LAST_LOOK_AGAIN = Duration.ofSeconds(1);
-
-    /** Most of what is waited for comes this soon. After that, looking without an event must cost little. */
-    private static final Duration SOON = Duration.ofSeconds(5);
-
-    /** Then the pauses are this many times as long as a look, so that a minute costs less than a hundredth of a processor. */
-    private static final int REST_PER_LOOK = 400;
-
-    private static final Duration RAREST_LOOK = Duration.ofSeconds(20);
-
     /** A window that has not changed for this long is at rest. */
     private static final Duration REST = Duration.ofMillis(500);
 
@@ -134,26 +123,21 @@ public final class ElementWaitTool implements Tool {
 
     /** Looks until there is a result. */
     private <T> T await(Arguments arguments, Instant begin, WakeUp wakeUp, Supplier<Optional<T>> look) {
+        LookPauses pauses = new LookPauses();
         Instant looked = clock.instant();
         Optional<T> found = look.get();
-        Duration again = FIRST_LOOK_AGAIN;
         while (found.isEmpty()) {
-            Duration cost = Duration.between(looked, clock.instant());
-            boolean isLate = Duration.between(begin, clock.instant()).compareTo(SOON) > 0;
-            Duration pause = isLate ? longer(again, shorter(cost.multipliedBy(REST_PER_LOOK), RAREST_LOOK)) : again;
-            if (wakeUp.await(shorter(pause, left(arguments, begin)))) {
+            Instant now = clock.instant();
+            Duration pause = pauses.next(Duration.between(begin, now), Duration.between(looked, now));
+            if (wakeUp.await(LookPauses.shorter(pause, left(arguments, begin)))) {
                 reader.session().input().pause().rest(AFTER_AN_EVENT);
             } else {
-                again = shorter(again.multipliedBy(2), LAST_LOOK_AGAIN);
+                pauses.lengthen();
             }
             looked = clock.instant();
             found = look.get();
         }
         return found.get();
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) > 0 ? one : other;
     }
 
     private ElementCondition.Met rest(Arguments arguments, Instant begin, WakeUp wakeUp, ElementCondition condition) {
@@ -166,10 +150,6 @@ public final class ElementWaitTool implements Tool {
             isChange = condition.changedSinceLastLook();
         }
         return new ElementCondition.Met(Optional.empty(), List.of());
-    }
-
-    private static Duration shorter(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
     }
 
     /** @throws DesktopException operation_timeout when no time is left */

@@ -236,6 +236,24 @@ class ElementToolsTest {
         assertThat(bench.desktop.reached()).contains("Activate[]");
     }
 
+    /** What only has the same role, or only the same name, is no candidate; nor is the element itself. */
+    @Test
+    void onlyWhatIsLikeTheLostElementIsACandidate() {
+        text("{}");
+        List<Element.Draft> form = form();
+        form.set(2, element("Save box", Role.CHECKBOX, 120).name("Save"));
+        form.add(element("Close", Role.BUTTON, 240).pattern(ElementPattern.PRESS));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode gone = bench.refused("stale_element", "ui_act", "{'action':'press','ref':'e3'}");
+        assertThat(gone.at("/error_details/candidates")).isEmpty();
+        form.set(2, element("Save", Role.BUTTON, 120).name("Save as").pattern(ElementPattern.PRESS));
+        form.add(element("Other", Role.BUTTON, 270).name("Save").pattern(ElementPattern.PRESS));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode changed = bench.refused("element_changed", "ui_act", "{'action':'press','ref':'e3'}");
+        assertThat(changed.at("/error_details/candidates")).hasSize(1);
+        assertThat(changed.at("/error_details/candidates/0").asText()).contains("button \"Save\"");
+    }
+
     @Test
     void anElementUnderAnotherOneIsNotClicked() {
         List<Element.Draft> form = form();
