@@ -13,25 +13,21 @@ import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.time.Polling;
-import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
-import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.ElementTarget.TargetElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 
 /**
- * Finds out what came of an action: from the element itself where its state proves it, else from what changed in its window and
- * among the windows. Create it before the action.
+ * Finds out what came of an action: from the element itself, and after an action that its program has accepted also from what
+ * changed in its window and which windows that program opened. Create it before the action.
  */
 final class Verification implements AutoCloseable {
 
@@ -47,8 +43,7 @@ final class Verification implements AutoCloseable {
     private final Arguments arguments;
     private final ActKind kind;
     private final List<OutlineLine> linesBefore;
-    private final List<WindowId> windowsBefore;
-    private final Set<WindowId> popupsBefore;
+    private final OpenedWindows opened;
 
     private final ElementWatch watch;
     private final AtomicBoolean isReported = new AtomicBoolean();
@@ -77,21 +72,19 @@ final class Verification implements AutoCloseable {
         WindowInfo window = reader.windowOf(known);
         linesBefore =
                 target.view().orElseGet(() -> reader.look(window)).outline().lines();
-        windowsBefore = session.windows().ids();
-        popupsBefore = popups();
+        opened = new OpenedWindows(session.windows(), window);
         watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
     }
 
     /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
     ObjectNode await(WorkMethod method, ObjectNode answer) {
-        boolean isProved = method == WorkMethod.NONE || session.input().pause().until(this::shows, TO_SHOW);
+        boolean isProved = method == WorkMethod.NONE
+                || session.input().pause().retry(() -> proof(method), TO_SHOW).orElse(false);
         Optional<WindowInfo> window =
                 session.windows().find(known.element().key().window());
         Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
-        Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
-        boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore)) || !popups().equals(popupsBefore);
-        boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || isWindowChange;
-        Verified verified = verified(method, isProved, isChange);
+        boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isAny();
+        Verified verified = isProved || isEvidence(method, diff) ? Verified.CONFIRMED : unproved(isChange);
         answer.put("verified", verified.wireName());
         if (verified != Verified.CONFIRMED && !isChange && !answer.has("note")) {
             answer.put("note", "Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
@@ -103,28 +96,50 @@ final class Verification implements AutoCloseable {
         answer.put("window_id", known.element().key().window().wireName());
         answer.put("window_closed", window.isEmpty());
         diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
-        addWindows(answer, windowsAfter);
+        opened.tell(answer);
         return answer;
     }
 
-    /**
-     * Judges what was seen. A change elsewhere in the window proves an action that the program has accepted for this element;
-     * after a click or keys it may have another cause, such as a menu that closed.
-     */
-    private Verified verified(WorkMethod method, boolean isProved, boolean isChange) {
-        if (isProved) {
-            return Verified.CONFIRMED;
+    /** Returns whether the effect is proved, or false as soon as it need not be waited for; empty as long as it may show. */
+    private Optional<Boolean> proof(WorkMethod method) {
+        if (shows() || (isAccepted(method) && isChangeReported())) {
+            return Optional.of(true);
         }
-        boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
-                || kind.isProved(before, before, arguments).isPresent();
-        if (isKnowable) {
-            return isChange ? Verified.UNCONFIRMED : Verified.NO_EFFECT;
-        }
-        boolean isAccepted = method == WorkMethod.NATIVE || kind == ActKind.SCROLL;
-        return isChange && isAccepted ? Verified.CONFIRMED : Verified.UNCONFIRMED;
+        return isElsewhere() && opened.isOwn() ? Optional.of(isAccepted(method)) : Optional.empty();
     }
 
-    /** Returns whether the effect shows now, as far as that can be seen without reading the whole window. */
+    /** Returns whether the effect may show in other elements or windows only. */
+    private boolean isElsewhere() {
+        return kind == ActKind.PRESS || kind == ActKind.SHOW_MENU;
+    }
+
+    /**
+     * Returns whether the program has accepted an action whose effect shows elsewhere. A change there proves nothing after a
+     * click or keys: it has another cause as often, such as a clock, a menu that closed, or the pointer that moved.
+     */
+    private boolean isAccepted(WorkMethod method) {
+        return method == WorkMethod.NATIVE && isElsewhere();
+    }
+
+    /** Returns whether what changed around the element proves the effect. */
+    private boolean isEvidence(WorkMethod method, Optional<OutlineDiff> diff) {
+        if (isAccepted(method)) {
+            return diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isOwn();
+        }
+        // What is scrolled comes into view and goes out of it.
+        return kind == ActKind.SCROLL
+                && diff.filter(each ->
+                                !each.added().isEmpty() || !each.removed().isEmpty())
+                        .isPresent();
+    }
+
+    private Verified unproved(boolean isChange) {
+        boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
+                || kind.isProved(before, before, arguments).isPresent();
+        return isKnowable && !isChange ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
+    }
+
+    /** Returns whether the effect shows in the element now. */
     private boolean shows() {
         if (!session.windows().exists(known.element().key().window())) {
             return kind == ActKind.PRESS;
@@ -143,11 +158,8 @@ final class Verification implements AutoCloseable {
     }
 
     private boolean isOtherwise(Element now) {
-        boolean hasNewWindow = !new HashSet<>(windowsBefore)
-                        .equals(new HashSet<>(session.windows().ids()))
-                || !popups().equals(popupsBefore);
         return switch (kind) {
-            case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before)) || isChangeReported();
+            case PRESS, SHOW_MENU -> !shown(now).equals(shown(before));
             case TYPE -> !now.value().equals(before.value());
             default -> false;
         };
@@ -196,11 +208,6 @@ final class Verification implements AutoCloseable {
         }
     }
 
-    /** Menus are windows of their own, which no list of windows has. */
-    private Set<WindowId> popups() {
-        return session.windows().popups().stream().map(WindowInfo::id).collect(Collectors.toSet());
-    }
-
     @Override
     public void close() {
         watch.close();
@@ -212,23 +219,5 @@ final class Verification implements AutoCloseable {
 
     private String line(LocatedElement after) {
         return Outline.lineOf(after, reader.registry());
-    }
-
-    private void addWindows(ObjectNode answer, Set<WindowId> after) {
-        List<WindowInfo> opened = new ArrayList<>();
-        after.stream()
-                .filter(id -> !windowsBefore.contains(id))
-                .forEach(id -> session.windows().find(id).ifPresent(opened::add));
-        if (!opened.isEmpty()) {
-            ArrayNode array = answer.putArray("new_windows");
-            opened.forEach(window -> array.add(WindowJson.brief(window)));
-        }
-        List<String> closed = windowsBefore.stream()
-                .filter(id -> !after.contains(id))
-                .map(WindowId::wireName)
-                .toList();
-        if (!closed.isEmpty()) {
-            add(answer.putArray("closed_windows"), closed);
-        }
     }
 }

@@ -1,0 +1,103 @@
+package dev.surehand.tool.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.tool.ToolBench;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What an action is said to have done, on the fake desktop. */
+class VerificationTest {
+
+    private static final ScreenRect ELSEWHERE = new ScreenRect(900, 600, 200, 100);
+
+    @AutoClose
+    private final ToolBench bench = new ToolBench();
+
+    private final FormScene form = new FormScene(bench);
+
+    @BeforeEach
+    void show() {
+        form.put(form.element("Native", Role.BUTTON, 0).pattern(ElementPattern.PRESS));
+        form.put(form.element("Painted", Role.BUTTON, 1));
+        form.put(form.element("Clock", Role.TEXT, 2).name("12:00"));
+    }
+
+    private void tick() {
+        form.put(form.element("Clock", Role.TEXT, 2).name("12:01"));
+    }
+
+    private JsonNode act(String members) {
+        return bench.done("ui_act", "{%s}".formatted(members));
+    }
+
+    private static void assertVerified(JsonNode answer, String method, String verified) {
+        assertThat(answer.get("method").asText()).as("%s", answer).isEqualTo(method);
+        assertThat(answer.get("verified").asText()).as("%s", answer).isEqualTo(verified);
+    }
+
+    private void onClick(Runnable does) {
+        bench.desktop.onEvent(event -> {
+            if (event.equals("press left button") || event.startsWith("wheel")) {
+                does.run();
+            }
+        });
+    }
+
+    @Test
+    void aClockThatTicksDoesNotConfirmAClick() {
+        onClick(this::tick);
+        JsonNode answer = act("'action':'press','find':'Painted'");
+        assertVerified(answer, "pointer", "unconfirmed");
+        assertThat(answer.get("diff").toString()).contains("12:01");
+    }
+
+    @Test
+    void aClockThatTicksDoesNotConfirmAScroll() {
+        onClick(this::tick);
+        assertVerified(act("'action':'scroll','find':'Painted'"), "pointer", "unconfirmed");
+        onClick(() -> form.put(form.element("Row 9", Role.BUTTON, 3)));
+        assertVerified(act("'action':'scroll','find':'Painted'"), "pointer", "confirmed");
+    }
+
+    @Test
+    void aTooltipDoesNotConfirmAClick() {
+        onClick(() -> bench.desktop.open("Tip", ELSEWHERE).asOverlay());
+        JsonNode answer = act("'action':'press','find':'Painted'");
+        assertVerified(answer, "pointer", "unconfirmed");
+        assertThat(answer.get("new_windows")).hasSize(1);
+    }
+
+    @Test
+    void theElementItselfConfirmsAClick() {
+        onClick(() -> form.put(form.element("Painted", Role.BUTTON, 1).value("on")));
+        assertVerified(act("'action':'press','find':'Painted'"), "pointer", "confirmed");
+        onClick(() -> form.remove("Painted"));
+        JsonNode answer = act("'action':'press','find':'Painted'");
+        assertVerified(answer, "pointer", "confirmed");
+        assertThat(answer.get("element").asText()).isEqualTo("gone");
+    }
+
+    @Test
+    void aChangeInTheWindowConfirmsWhatTheProgramHasAccepted() {
+        bench.desktop.elements().onPerform((key, action) -> tick());
+        assertVerified(act("'action':'press','find':'Native'"), "native", "confirmed");
+    }
+
+    @Test
+    void onlyAWindowOfTheSameProgramConfirmsAPress() {
+        bench.desktop
+                .elements()
+                .onPerform((key, action) -> bench.desktop.open("Mail", ELSEWHERE).ownedBy("mailer", 99));
+        JsonNode other = act("'action':'press','find':'Native'");
+        assertVerified(other, "native", "unconfirmed");
+        assertThat(other.get("new_windows")).hasSize(1);
+        bench.desktop.elements().onPerform((key, action) -> bench.desktop.open("Save as", ELSEWHERE));
+        assertVerified(act("'action':'press','ref':'e1'"), "native", "confirmed");
+    }
+}
