@@ -31,7 +31,7 @@ public final class FakeElements implements Elements {
     private final Map<WindowId, ElementTree> trees = new ConcurrentHashMap<>();
     private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
-    private Optional<DesktopException> refusal = Optional.empty();
+    private volatile Optional<DesktopException> refusal = Optional.empty();
 
     FakeElements(Consumer<String> reached) {
         this.reached = reached;
@@ -60,6 +60,11 @@ public final class FakeElements implements Elements {
     /** Refuses everything with this exception. */
     public void refuse(DesktopException with) {
         refusal = Optional.of(with);
+    }
+
+    /** Answers again, after {@link #refuse}. */
+    public void answer() {
+        refusal = Optional.empty();
     }
 
     public void emit(ElementEvent event) {

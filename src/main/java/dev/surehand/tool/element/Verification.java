@@ -12,6 +12,7 @@ import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -24,6 +25,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /**
  * Finds out what came of an action: from the element itself, and after an action that its program has accepted also from what
@@ -35,6 +37,8 @@ final class Verification implements AutoCloseable {
     private static final Polling TO_SHOW = Polling.ofMillis(40, 600);
 
     private static final int MOST_LINES = 15;
+
+    private static final Set<ErrorCode> GONE = Set.of(ErrorCode.WINDOW_NOT_FOUND, ErrorCode.STALE_ELEMENT);
 
     private final ElementReader reader;
     private final Session session;
@@ -48,6 +52,9 @@ final class Verification implements AutoCloseable {
     private final ElementWatch watch;
     private final AtomicBoolean isReported = new AtomicBoolean();
     private Optional<ElementView> after = Optional.empty();
+
+    /** Why the program or the desktop did not tell what came of it. The action is done all the same. */
+    private Optional<ErrorCode> unread = Optional.empty();
 
     private enum Verified {
         CONFIRMED,
@@ -76,36 +83,67 @@ final class Verification implements AutoCloseable {
         watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
     }
 
-    /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
+    /**
+     * Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. The action
+     * is done, so what cannot be read now is no refusal: a client that is refused would do it again.
+     */
     ObjectNode await(WorkMethod method, ObjectNode answer) {
+        answer.put("verified", Verified.UNCONFIRMED.wireName());
+        answer.put("window_id", known.element().key().window().wireName());
+        var unused = ifRead(() -> {
+            tell(method, answer);
+            return Optional.of(answer);
+        });
+        unread.ifPresent(code -> answer.put(
+                "note",
+                "What came of it could not be read (%s). Call ui_snapshot before you do it again."
+                        .formatted(code.wireName())));
+        return answer;
+    }
+
+    private void tell(WorkMethod method, ObjectNode answer) {
         boolean isProved = method == WorkMethod.NONE
                 || session.input().pause().retry(() -> proof(method), TO_SHOW).orElse(false);
         Optional<WindowInfo> window =
                 session.windows().find(known.element().key().window());
-        Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
+        Optional<OutlineDiff> diff =
+                window.filter(WindowInfo::isShown).flatMap(shown -> ifRead(() -> Optional.of(diff(shown, answer))));
         boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isAny();
         Verified verified = isProved || isEvidence(method, diff) ? Verified.CONFIRMED : unproved(isChange);
         answer.put("verified", verified.wireName());
-        if (verified != Verified.CONFIRMED && !isChange && !answer.has("note")) {
+        if (verified != Verified.CONFIRMED && !isChange) {
             answer.put("note", "Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
         }
-        Optional<LocatedElement> after = window.isEmpty()
-                ? Optional.empty()
-                : session.elements().find(known.element().key());
-        answer.put("element", after.map(this::line).orElse("gone"));
-        answer.put("window_id", known.element().key().window().wireName());
         answer.put("window_closed", window.isEmpty());
         diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
         opened.tell(answer);
-        return answer;
+        ifRead(() -> Optional.of(window.isEmpty() ? "gone" : line()))
+                .ifPresent(line -> answer.put("element", line));
+    }
+
+    /** Returns what a look finds; empty if anything could not be read, after which the program is asked nothing more. */
+    private <T> Optional<T> ifRead(Supplier<Optional<T>> look) {
+        if (unread.isPresent()) {
+            return Optional.empty();
+        }
+        try {
+            return look.get();
+        } catch (DesktopException e) {
+            // What went during a look is seen to be gone by the next one.
+            unread = Optional.of(e.code()).filter(code -> !GONE.contains(code));
+            return Optional.empty();
+        }
     }
 
     /** Returns whether the effect is proved, or false as soon as it need not be waited for; empty as long as it may show. */
     private Optional<Boolean> proof(WorkMethod method) {
-        if (shows() || (isAccepted(method) && isChangeReported())) {
+        boolean isSeen = ifRead(() -> Optional.of(shows() || (isAccepted(method) && isChangeReported())))
+                .orElse(false);
+        if (isSeen) {
             return Optional.of(true);
         }
-        return isElsewhere() && opened.isOwn() ? Optional.of(isAccepted(method)) : Optional.empty();
+        boolean isOver = unread.isPresent() || (isElsewhere() && opened.isOwn());
+        return isOver ? Optional.of(isAccepted(method) && opened.isOwn()) : Optional.empty();
     }
 
     /** Returns whether the effect may show in other elements or windows only. */
@@ -136,7 +174,7 @@ final class Verification implements AutoCloseable {
     private Verified unproved(boolean isChange) {
         boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
                 || kind.isProved(before, before, arguments).isPresent();
-        return isKnowable && !isChange ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
+        return isKnowable && !isChange && unread.isEmpty() ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
     }
 
     /** Returns whether the effect shows in the element now. */
@@ -170,14 +208,9 @@ final class Verification implements AutoCloseable {
         if (!isReported.getAndSet(false)) {
             return false;
         }
-        try {
-            ElementView view = reader.look(reader.windowOf(known));
-            after = Optional.of(view);
-            return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
-        } catch (DesktopException e) {
-            // What came of it is read again at the end, and said there.
-            return false;
-        }
+        ElementView view = reader.look(reader.windowOf(known));
+        after = Optional.of(view);
+        return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -192,20 +225,13 @@ final class Verification implements AutoCloseable {
         add(answer.putArray("diff"), lines);
     }
 
-    /** Returns what changed in the window. If its program no longer answers, the answer says so and nothing is known. */
-    private Optional<OutlineDiff> diff(WindowInfo window, ObjectNode answer) {
-        try {
-            // What was read is still so, unless the program has reported something since.
-            ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.look(window));
-            ElementView numbered = reader.numbered(now);
-            after = Optional.of(numbered);
-            numbered.number().ifPresent(number -> answer.put("snapshot", number));
-            return Optional.of(
-                    OutlineDiff.between(linesBefore, numbered.outline().lines()));
-        } catch (DesktopException e) {
-            answer.put("note", "What changed in the window could not be read: " + e.getMessage());
-            return Optional.empty();
-        }
+    private OutlineDiff diff(WindowInfo window, ObjectNode answer) {
+        // What was read is still so, unless the program has reported something since.
+        ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.look(window));
+        ElementView numbered = reader.numbered(now);
+        after = Optional.of(numbered);
+        numbered.number().ifPresent(number -> answer.put("snapshot", number));
+        return OutlineDiff.between(linesBefore, numbered.outline().lines());
     }
 
     @Override
@@ -217,7 +243,10 @@ final class Verification implements AutoCloseable {
         lines.forEach(array::add);
     }
 
-    private String line(LocatedElement after) {
-        return Outline.lineOf(after, reader.registry());
+    private String line() {
+        return session.elements()
+                .find(known.element().key())
+                .map(now -> Outline.lineOf(now, reader.registry()))
+                .orElse("gone");
     }
 }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.tool.ToolBench;
+import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,5 +102,51 @@ class VerificationTest {
         assertThat(other.get("new_windows")).hasSize(1);
         bench.desktop.elements().onPerform((key, action) -> bench.desktop.open("Save as", ELSEWHERE));
         assertVerified(act("'action':'press','ref':'e1'"), "native", "confirmed");
+    }
+
+    /** A client that is refused would press a second time. */
+    @Test
+    void aPressIsNoRefusalWhenTheProgramIsBusyAfterIt() {
+        DesktopException busy = DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It is busy. Try again.");
+        bench.desktop
+                .elements()
+                .onPerform((key, action) -> bench.desktop.elements().refuse(busy));
+        JsonNode answer = act("'action':'press','find':'Native'");
+        assertVerified(answer, "native", "unconfirmed");
+        assertThat(answer.get("note").asText())
+                .contains("program_not_answering")
+                .contains("before you do it again")
+                .doesNotContain("Try again");
+        assertThat(answer.has("element") || answer.has("diff")).isFalse();
+        assertThat(bench.desktop.reached().stream().filter("Activate[]"::equals))
+                .hasSize(1);
+    }
+
+    @Test
+    void aDialogConfirmsAPressAlsoWhenTheProgramIsBusyAfterIt() {
+        bench.desktop.elements().onPerform((key, action) -> {
+            bench.desktop.open("Save as", ELSEWHERE);
+            bench.desktop.elements().refuse(DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It is busy."));
+        });
+        JsonNode answer = act("'action':'press','find':'Native'");
+        assertVerified(answer, "native", "confirmed");
+        assertThat(answer.get("new_windows")).hasSize(1);
+    }
+
+    @Test
+    void otherActionsAreNoRefusalEither() {
+        form.put(form.element("List", Role.LIST, 4).pattern(ElementPattern.SCROLL_INTO_VIEW));
+        form.put(form.element("Ann", Role.LISTITEM, 20)
+                .pattern(ElementPattern.SELECT)
+                .pattern(ElementPattern.SCROLL_INTO_VIEW));
+        bench.desktop
+                .elements()
+                .onPerform((key, action) -> bench.desktop
+                        .elements()
+                        .refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "It reports nothing.")));
+        for (String action : List.of("'select'", "'scroll_into_view'")) {
+            assertVerified(act("'find':'Ann','action':" + action), "native", "unconfirmed");
+            bench.desktop.elements().answer();
+        }
     }
 }
