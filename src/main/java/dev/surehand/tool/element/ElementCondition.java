@@ -5,6 +5,7 @@ import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
@@ -91,19 +92,33 @@ final class ElementCondition {
         return Optional.of(new Met(Optional.empty(), lines));
     }
 
+    /** An element that its program keeps and hides is gone too, and so is one whose window is. */
     private Optional<Met> gone() {
-        boolean isOpen = session.windows().exists(window.id());
-        return isOpen && element().isPresent() ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
+        boolean isThere = session.windows().exists(window.id()) && hasShownElement();
+        return isThere ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
+    }
+
+    private boolean hasShownElement() {
+        if (known.isPresent()) {
+            return element().filter(found -> found.element().is(ElementState.VISIBLE)).isPresent();
+        }
+        ElementView view = read();
+        ElementTree tree = view.tree();
+        return fitting(view).stream()
+                .flatMap(line -> tree.indexOf(line.key()).stream())
+                .anyMatch(index -> tree.nodes().get(index).element().is(ElementState.VISIBLE));
     }
 
     private Optional<LocatedElement> element() {
-        if (known.isPresent()) {
-            return session.elements().find(known.get().element().key());
-        }
-        ElementView view = read();
-        return ElementTarget.shown(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry()).stream()
-                .findFirst()
-                .flatMap(line -> session.elements().find(line.key()));
+        return known.isPresent()
+                ? session.elements().find(known.get().element().key())
+                : fitting(read()).stream()
+                        .findFirst()
+                        .flatMap(line -> session.elements().find(line.key()));
+    }
+
+    private List<OutlineLine> fitting(ElementView view) {
+        return ElementTarget.shown(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry());
     }
 
     private Optional<Met> met(LocatedElement found) {
@@ -112,13 +127,20 @@ final class ElementCondition {
             case "enabled" -> element.is(ElementState.ENABLED);
             case "focused" -> element.is(ElementState.FOCUSED);
             case "value" -> hasValue(element);
-            default -> element.is(ElementState.VISIBLE);
+            default -> isInView(element);
         };
         if (!isMet) {
             return Optional.empty();
         }
         String line = Outline.lineOf(found, reader.registry());
         return Optional.of(new Met(reader.registry().refOf(element.key()), List.of(line)));
+    }
+
+    /** The items of a closed menu are there without being in view; on some systems only their missing place says so. */
+    private static boolean isInView(Element element) {
+        return element.is(ElementState.VISIBLE)
+                && !element.is(ElementState.OFFSCREEN)
+                && element.bounds().isPresent();
     }
 
     private boolean hasValue(Element element) {
