@@ -3,6 +3,7 @@ package dev.surehand.tool.element;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementRef;
+import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
@@ -10,6 +11,7 @@ import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -92,7 +94,7 @@ final class ElementCondition {
         return Optional.of(new Met(Optional.empty(), lines));
     }
 
-    /** An element that its program keeps and hides is gone too, and so is one whose window is. */
+    /** An element that its program keeps and hides is gone too, and so is one whose window is, or whose place another has. */
     private Optional<Met> gone() {
         boolean isThere = session.windows().exists(window.id()) && hasShownElement();
         return isThere ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
@@ -100,7 +102,12 @@ final class ElementCondition {
 
     private boolean hasShownElement() {
         if (known.isPresent()) {
-            return element().filter(found -> found.element().is(ElementState.VISIBLE)).isPresent();
+            KnownElement told = known.get();
+            return session.elements()
+                    .find(told.element().key())
+                    .filter(now -> ElementRegistry.isAsDescribed(told, now))
+                    .filter(now -> now.element().is(ElementState.VISIBLE))
+                    .isPresent();
         }
         ElementView view = read();
         ElementTree tree = view.tree();
@@ -109,12 +116,19 @@ final class ElementCondition {
                 .anyMatch(index -> tree.nodes().get(index).element().is(ElementState.VISIBLE));
     }
 
+    /** @throws DesktopException element_changed or stale_element if another element has the key of the one that was told */
     private Optional<LocatedElement> element() {
-        return known.isPresent()
-                ? session.elements().find(known.get().element().key())
-                : fitting(read()).stream()
-                        .findFirst()
-                        .flatMap(line -> session.elements().find(line.key()));
+        if (known.isEmpty()) {
+            return fitting(read()).stream()
+                    .findFirst()
+                    .flatMap(line -> session.elements().find(line.key()));
+        }
+        Optional<LocatedElement> now =
+                session.elements().find(known.get().element().key());
+        if (now.isPresent()) {
+            var unused = reader.registry().check(known.get(), now);
+        }
+        return now;
     }
 
     private List<OutlineLine> fitting(ElementView view) {

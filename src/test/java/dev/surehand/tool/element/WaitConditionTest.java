@@ -57,4 +57,21 @@ class WaitConditionTest {
         form.put(form.element("Save again", Role.BUTTON, 2).pattern(ElementPattern.PRESS));
         fails("operation_timeout", "'until':'gone','find':'Save'");
     }
+
+    /** Some programs give the key of a row that they removed to the next one. */
+    @Test
+    void anotherElementIsNotTheOneThatWasTold() {
+        form.put(form.element("Row", Role.LISTITEM, 3).name("Alice").pattern(ElementPattern.SELECT));
+        String row = "'ref':'%s'".formatted(holds("'until':'appears','find':'Alice'").get("ref").asText());
+        fails("operation_timeout", "'until':'gone'," + row);
+        form.put(form.element("Row", Role.LISTITEM, 3).name("Bob").pattern(ElementPattern.SELECT));
+        holds("'until':'gone'," + row);
+        fails("element_changed", "'until':'enabled'," + row);
+        assertThat(holds("'until':'enabled'," + row).at("/lines/0").asText())
+                .as("the refusal has told what it is now")
+                .contains("Bob");
+        form.put(form.element("Row", Role.CHECKBOX, 3).name("Bob"));
+        holds("'until':'gone'," + row);
+        fails("stale_element", "'until':'enabled'," + row);
+    }
 }
