@@ -11,7 +11,9 @@ import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -32,7 +34,6 @@ final class ElementCondition {
     private final Optional<KnownElement> known;
     private Optional<OutsideText> valueAtFirst = Optional.empty();
     private Optional<List<OutlineLine>> linesBefore;
-    private boolean hasChanged;
 
     /**
      * What was found.
@@ -42,6 +43,7 @@ final class ElementCondition {
      */
     record Met(Optional<ElementRef> ref, List<String> lines) {}
 
+    /** @throws DesktopException invalid_parameter for a snapshot that cannot be compared with */
     ElementCondition(ElementReader reader, WindowInfo window, Optional<KnownElement> known, Arguments arguments) {
         this.reader = reader;
         this.session = reader.session();
@@ -49,9 +51,22 @@ final class ElementCondition {
         this.known = known;
         this.arguments = arguments;
         until = arguments.text("until");
-        linesBefore = arguments.has("since")
-                ? Optional.of(reader.snapshots().get(arguments.number("since")).lines())
-                : Optional.empty();
+        linesBefore = arguments.has("since") ? Optional.of(since()) : Optional.empty();
+    }
+
+    private List<OutlineLine> since() {
+        if (until.equals("idle")) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER, "since goes with until changed only; leave it out for idle.");
+        }
+        Snapshot snapshot = reader.snapshots().get(arguments.number("since"));
+        if (!snapshot.window().equals(window.id())) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "Snapshot %d is of window %s. Leave since out, or pass that window_id."
+                            .formatted(snapshot.number(), snapshot.window().wireName()));
+        }
+        return snapshot.lines();
     }
 
     /** Returns what is found now; empty as long as the condition does not hold. */
@@ -85,8 +100,7 @@ final class ElementCondition {
         if (linesBefore.isEmpty()) {
             linesBefore = Optional.of(now);
         }
-        hasChanged |= !diff.isEmpty();
-        if (!hasChanged) {
+        if (diff.isEmpty()) {
             return Optional.empty();
         }
         List<String> lines = diff.lines(MOST_LINES);

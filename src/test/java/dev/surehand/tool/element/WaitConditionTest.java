@@ -74,4 +74,16 @@ class WaitConditionTest {
         holds("'until':'gone'," + row);
         fails("stale_element", "'until':'enabled'," + row);
     }
+
+    @Test
+    void onlyASnapshotOfTheSameWindowIsCompared() {
+        bench.done("ui_snapshot", "{'format':'json'}");
+        fails("operation_timeout", "'until':'changed','since':1");
+        fails("invalid_parameter", "'until':'idle','since':1");
+        FormScene other = new FormScene(bench);
+        fails("invalid_parameter", "'until':'changed','since':1");
+        form.remove("Save");
+        holds("'until':'changed','since':1,'window_id':'%s'".formatted(form.window().wireName()));
+        assertThat(other.window()).isNotEqualTo(form.window());
+    }
 }
