@@ -30,9 +30,6 @@ public final class ElementWaitTool implements Tool {
 
     private static final int DEFAULT_MS = 5000;
 
-    /** A change is often reported as many events in a row. */
-    private static final Duration AFTER_AN_EVENT = Duration.ofMillis(15);
-
     /** A window that has not changed for this long is at rest. */
     private static final Duration REST = Duration.ofMillis(500);
 
@@ -130,7 +127,8 @@ public final class ElementWaitTool implements Tool {
             Instant now = clock.instant();
             Duration pause = pauses.next(Duration.between(begin, now), Duration.between(looked, now));
             if (wakeUp.await(LookPauses.shorter(pause, left(arguments, begin)))) {
-                reader.session().input().pause().rest(AFTER_AN_EVENT);
+                reader.session().input().pause().rest(pauses.afterEvent(
+                        Duration.between(looked, clock.instant()), Duration.between(looked, now)));
             } else {
                 pauses.lengthen();
             }
