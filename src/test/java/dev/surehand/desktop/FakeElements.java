@@ -33,6 +33,8 @@ public final class FakeElements implements Elements {
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
     private volatile Optional<DesktopException> refusal = Optional.empty();
 
+    private volatile Optional<DesktopException> refusalToWatch = Optional.empty();
+
     FakeElements(Consumer<String> reached) {
         this.reached = reached;
     }
@@ -62,9 +64,15 @@ public final class FakeElements implements Elements {
         refusal = Optional.of(with);
     }
 
-    /** Answers again, after {@link #refuse}. */
+    /** Answers again, after {@link #refuse} and {@link #refuseWatches}. */
     public void answer() {
         refusal = Optional.empty();
+        refusalToWatch = Optional.empty();
+    }
+
+    /** Refuses to watch with this exception. */
+    public void refuseWatches(DesktopException with) {
+        refusalToWatch = Optional.of(with);
     }
 
     public void emit(ElementEvent event) {
@@ -140,6 +148,9 @@ public final class FakeElements implements Elements {
     @Override
     public ElementWatch watch(Optional<WindowInfo> window, Consumer<ElementEvent> listener) {
         check();
+        refusalToWatch.ifPresent(with -> {
+            throw with;
+        });
         listeners.add(listener);
         return () -> listeners.remove(listener);
     }

@@ -73,20 +73,20 @@ final class ElementCondition {
     Optional<Met> look() {
         return switch (until) {
             case "changed" -> changed();
-            case "idle" -> Optional.empty();
+            case "idle" -> idle();
             case "gone" -> gone();
             default -> element().flatMap(this::met);
         };
     }
 
-    /** Returns whether the window changed since the last look; for {@code idle}. */
-    boolean changedSinceLastLook() {
+    /** Returns that the window is as at the last look; empty at the first one, and if it changed since. */
+    Optional<Met> idle() {
         List<OutlineLine> now = read().outline().lines();
         boolean isChange = linesBefore
                 .filter(before -> OutlineDiff.between(before, now).isEmpty())
                 .isEmpty();
         linesBefore = Optional.of(now);
-        return isChange;
+        return isChange ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
     }
 
     private ElementView read() {

@@ -164,7 +164,9 @@ final class Expectation {
             if (!PASSING.contains(e.code())) {
                 throw e;
             }
-            lastRefusal = Optional.of(e.getMessage()).filter(message -> e.code() != ErrorCode.OPERATION_TIMEOUT);
+            lastRefusal = e.code() == ErrorCode.OPERATION_TIMEOUT
+                    ? Optional.ofNullable(e.details().get("last_refusal")).map(Object::toString)
+                    : Optional.of(e.getMessage());
             return Optional.empty();
         }
     }
@@ -193,7 +195,7 @@ final class Expectation {
         }
     }
 
-    /** LookContext until it is so, or the time is over; at least once. */
+    /** Looks until it is so, or the time is over; at least once. */
     private boolean isEver(BooleanSupplier holds) {
         boolean isSo = holds.getAsBoolean();
         while (!isSo && looks.clock().instant().isBefore(end)) {
