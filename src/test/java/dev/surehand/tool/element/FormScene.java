@@ -1,5 +1,6 @@
 package dev.surehand.tool.element;
 
+import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementEvent;
 import dev.surehand.desktop.element.ElementKey;
@@ -19,14 +20,20 @@ final class FormScene {
     private static final ScreenRect WINDOW = new ScreenRect(100, 50, 400, 300);
 
     private final ToolBench bench;
+    private final FakeWindow painted;
     private final WindowId id;
     private final Map<String, Element> elements = new LinkedHashMap<>();
 
     FormScene(ToolBench bench) {
         this.bench = bench;
-        bench.desktop.open("Form", WINDOW);
+        painted = bench.desktop.open("Form", WINDOW);
         id = bench.desktop.windows().list().get(0).id();
         show();
+    }
+
+    /** Returns the window as pixels. */
+    FakeWindow painted() {
+        return painted;
     }
 
     WindowId window() {
