@@ -99,7 +99,7 @@ public final class Toolbox {
                 waiting,
                 new RunStepsTool(
                         session,
-                        new RunStepsTool.LookingTools(screenshots, waiting, new ElementLooks(elements)),
+                        new RunStepsTool.LookingTools(screenshots, waiting, new ElementLooks(elements, regions)),
                         new ViewComparison(session, captures),
                         Clock.systemUTC(),
                         new ThreadPause()));

@@ -60,7 +60,7 @@ final class Expectation {
     record LookContext(Session session, Tool waiting, ElementLooks elements, ViewComparison views, InstantSource clock) {}
 
     /**
-     * @param arguments those of the step, which name its window
+     * @param arguments those of the step, which name its window or an element in it
      * @throws DesktopException expectation_failed if the step must not run, and what a capture throws
      */
     Expectation(LookContext looks, JsonNode expect, JsonNode arguments) {
@@ -70,11 +70,14 @@ final class Expectation {
             throw failed("The view of screenshot %s has changed, so the step was not run."
                     .formatted(Violation.shortened(this.expect.text("unchanged_before"))));
         }
-        window = new Arguments(arguments)
-                .optionalText("window_id")
-                .map(WindowId::parse)
-                .or(() -> looks.session().windows().focused().map(WindowInfo::id));
+        window = this.expect.has("changed") ? window(new Arguments(arguments)) : Optional.empty();
         before = this.expect.has("changed") ? Optional.of(looks.views().fingerprint(window)) : Optional.empty();
+    }
+
+    private Optional<WindowId> window(Arguments step) {
+        return looks.elements()
+                .windowOf(step)
+                .or(() -> looks.session().windows().focused().map(WindowInfo::id));
     }
 
     /** Returns how long the wait after a step may take. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
 import org.junit.jupiter.api.AutoClose;
@@ -49,5 +50,18 @@ class ElementLooksTest {
         String expect = "'tool':'list_windows','expect':{'text':'%s','timeoutMs':0}";
         assertThat(step(expect.formatted("Paste"))).isInstanceOf(ToolResult.Refused.class);
         assertThat(step(expect.formatted("Save"))).isInstanceOf(ToolResult.Done.class);
+    }
+
+    @Test
+    void theWindowThatMustChangeIsThatOfTheElement() {
+        String ref = bench.done("ui_wait", "{'until':'appears','find':'Save'}")
+                .get("ref")
+                .asText();
+        bench.desktop.open("In front", new ScreenRect(700, 50, 300, 200));
+        bench.desktop.elements().onPerform((key, action) -> form.painted().repaint());
+        ToolResult result =
+                step("'tool':'ui_act','arguments':{'action':'press','ref':'%s'},'expect':{'changed':true,'timeoutMs':0}"
+                        .formatted(ref));
+        assertThat(result).as("%s", result.structured()).isInstanceOf(ToolResult.Done.class);
     }
 }
