@@ -29,6 +29,7 @@ public final class FakeElements implements Elements {
 
     private final Consumer<String> reached;
     private final Map<WindowId, ElementTree> trees = new ConcurrentHashMap<>();
+    private final Map<ElementKey, String> texts = new ConcurrentHashMap<>();
     private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
     private volatile Optional<DesktopException> refusal = Optional.empty();
@@ -52,6 +53,11 @@ public final class FakeElements implements Elements {
         nodes.set(
                 i, new ElementTree.Node(now, nodes.get(i).parent(), nodes.get(i).depth()));
         trees.put(key.window(), new ElementTree(nodes, tree.omissions()));
+    }
+
+    /** Sets the text that an element has beyond its value. */
+    public void write(ElementKey key, String text) {
+        texts.put(key, text);
     }
 
     /** Sets what a program does when it is asked to do something. */
@@ -142,7 +148,9 @@ public final class FakeElements implements Elements {
     @Override
     public String text(ElementKey key, int most) {
         check();
-        return find(key).map(found -> found.element().value().whole()).orElse("");
+        String text = texts.getOrDefault(
+                key, find(key).map(found -> found.element().value().whole()).orElse(""));
+        return text.substring(0, Math.min(most, text.length()));
     }
 
     @Override

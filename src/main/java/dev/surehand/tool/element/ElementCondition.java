@@ -28,6 +28,7 @@ final class ElementCondition {
 
     private final ElementReader reader;
     private final Session session;
+    private final WholeValue values;
     private final WindowInfo window;
     private final Arguments arguments;
     private final String until;
@@ -47,6 +48,7 @@ final class ElementCondition {
     ElementCondition(ElementReader reader, WindowInfo window, Optional<KnownElement> known, Arguments arguments) {
         this.reader = reader;
         this.session = reader.session();
+        values = new WholeValue(session.elements());
         this.window = window;
         this.known = known;
         this.arguments = arguments;
@@ -173,9 +175,9 @@ final class ElementCondition {
 
     private boolean hasValue(Element element) {
         if (arguments.has("value")) {
-            return element.shows(arguments.text("value"));
+            return values.shows(element, arguments.text("value")).orElse(false);
         }
-        OutsideText now = element.value();
+        OutsideText now = values.of(element).orElse(element.value());
         OutsideText first = valueAtFirst.orElse(now);
         valueAtFirst = Optional.of(first);
         return !now.equals(first);

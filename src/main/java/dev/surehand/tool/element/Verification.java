@@ -13,6 +13,7 @@ import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -47,11 +48,18 @@ final class Verification implements AutoCloseable {
     private final Arguments arguments;
     private final ActKind kind;
     private final List<OutlineLine> linesBefore;
+    private final WholeValue values;
+
+    /** The text to which something is typed; empty if it is not known, or not needed. */
+    private final Optional<OutsideText> textBefore;
     private final OpenedWindows opened;
 
     private final ElementWatch watch;
     private final AtomicBoolean isReported = new AtomicBoolean();
     private Optional<ElementView> after = Optional.empty();
+
+    /** Whether the text is longer than what can be compared. */
+    private boolean isTooLong;
 
     /** Why the program or the desktop did not tell what came of it. The action is done all the same. */
     private Optional<ErrorCode> unread = Optional.empty();
@@ -79,6 +87,8 @@ final class Verification implements AutoCloseable {
         WindowInfo window = reader.windowOf(known);
         linesBefore =
                 target.view().orElseGet(() -> reader.look(window)).outline().lines();
+        values = new WholeValue(session.elements());
+        textBefore = kind == ActKind.TYPE ? values.of(before) : Optional.empty();
         opened = new OpenedWindows(session.windows(), window);
         watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
     }
@@ -111,7 +121,9 @@ final class Verification implements AutoCloseable {
         boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isAny();
         Verified verified = isProved || isEvidence(method, diff) ? Verified.CONFIRMED : unproved(isChange);
         answer.put("verified", verified.wireName());
-        if (verified != Verified.CONFIRMED && !isChange) {
+        if (verified != Verified.CONFIRMED && isTooLong) {
+            answer.put("note", "Its text is too long to be compared. Read it with ui_snapshot, its ref and text.");
+        } else if (verified != Verified.CONFIRMED && !isChange) {
             answer.put("note", "Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
         }
         answer.put("window_closed", window.isEmpty());
@@ -173,7 +185,8 @@ final class Verification implements AutoCloseable {
 
     private Verified unproved(boolean isChange) {
         boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
-                || kind.isProved(before, before, arguments).isPresent();
+                || (kind == ActKind.SET_VALUE && !before.is(ElementState.PASSWORD) && !isTooLong)
+                || kind.isProved(before, before).isPresent();
         return isKnowable && !isChange && unread.isEmpty() ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
     }
 
@@ -192,15 +205,28 @@ final class Verification implements AutoCloseable {
         if (kind == ActKind.SCROLL_INTO_VIEW) {
             return new ElementScroll(reader, known).isInView();
         }
-        return kind.isProved(before, now.get(), arguments).orElseGet(() -> isOtherwise(now.get()));
+        return kind.isProved(before, now.get()).orElseGet(() -> isOtherwise(now.get()));
     }
 
     private boolean isOtherwise(Element now) {
         return switch (kind) {
             case PRESS, SHOW_MENU -> !shown(now).equals(shown(before));
-            case TYPE -> !now.value().equals(before.value());
+            case SET_VALUE -> !before.is(ElementState.PASSWORD) && isSet(now);
+            case TYPE -> isOtherText(now);
             default -> false;
         };
+    }
+
+    private boolean isSet(Element now) {
+        Optional<Boolean> shown = values.shows(now, arguments.text("value", ""));
+        isTooLong = shown.isEmpty();
+        return shown.orElse(false);
+    }
+
+    private boolean isOtherText(Element now) {
+        Optional<OutsideText> text = values.of(now);
+        isTooLong = text.isEmpty() || textBefore.isEmpty();
+        return !isTooLong && !text.equals(textBefore);
     }
 
     /** Reads the window when its program has reported something since the last look. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -148,5 +149,49 @@ class VerificationTest {
             assertVerified(act("'find':'Ann','action':" + action), "native", "unconfirmed");
             bench.desktop.elements().answer();
         }
+    }
+
+    private void write(String text, String told) {
+        form.put(form.element("Text", Role.EDIT, 5)
+                .value(text)
+                .pattern(ElementPattern.SET_VALUE)
+                .state(ElementState.FOCUSED));
+        bench.desktop.elements().write(form.key("Text"), told);
+    }
+
+    /** An element keeps the first 2,000 characters of its value. */
+    @Test
+    void aLongTextIsComparedToItsEnd() {
+        String text = "x".repeat(5000);
+        String set = "'action':'set_value','find':'Text','value':'%s'".formatted(text);
+        write("", "");
+        bench.desktop.elements().onPerform((key, action) -> write(text, text.substring(2500)));
+        assertVerified(act(set), "native", "unconfirmed");
+        write("", "");
+        bench.desktop.elements().onPerform((key, action) -> write(text, text));
+        assertVerified(act(set), "native", "confirmed");
+        assertThat(bench.call("ui_wait", "{'until':'value','find':'Text','timeoutMs':0,'value':'%s'}".formatted(text))
+                        .get("success")
+                        .asBoolean())
+                .isTrue();
+        bench.refused(
+                "operation_timeout",
+                "ui_wait",
+                "{'until':'value','find':'Text','timeoutMs':0,'value':'%sy'}".formatted(text));
+        bench.desktop.elements().onPerform((key, action) -> write(text, ""));
+        JsonNode unknown = act(set);
+        assertVerified(unknown, "native", "unconfirmed");
+        assertThat(unknown.get("note").asText()).contains("too long");
+    }
+
+    @Test
+    void whatIsTypedAtTheEndOfALongTextIsSeen() {
+        String text = "x".repeat(3000);
+        write(text, text);
+        bench.desktop.later(1, () -> write(text, text + "yz"));
+        assertVerified(act("'action':'type','find':'Text','value':'yz'"), "keys", "confirmed");
+        JsonNode none = act("'action':'type','find':'Text','value':'yz'");
+        assertVerified(none, "keys", "unconfirmed");
+        assertThat(none.get("note").asText()).contains("Nothing was seen");
     }
 }
