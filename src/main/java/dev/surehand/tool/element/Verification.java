@@ -52,6 +52,7 @@ final class Verification implements AutoCloseable {
 
     /** The text to which something is typed; empty if it is not known, or not needed. */
     private final Optional<OutsideText> textBefore;
+
     private final OpenedWindows opened;
 
     private final ElementWatch watch;
@@ -129,8 +130,7 @@ final class Verification implements AutoCloseable {
         answer.put("window_closed", window.isEmpty());
         diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
         opened.tell(answer);
-        ifRead(() -> Optional.of(window.isEmpty() ? "gone" : line()))
-                .ifPresent(line -> answer.put("element", line));
+        ifRead(() -> Optional.of(window.isEmpty() ? "gone" : line())).ifPresent(line -> answer.put("element", line));
     }
 
     /** Returns what a look finds; empty if anything could not be read, after which the program is asked nothing more. */

@@ -57,7 +57,8 @@ final class Expectation {
      * @param waiting the tool {@code ui_wait}
      * @param elements answers what no tool needs to describe
      */
-    record LookContext(Session session, Tool waiting, ElementLooks elements, ViewComparison views, InstantSource clock) {}
+    record LookContext(
+            Session session, Tool waiting, ElementLooks elements, ViewComparison views, InstantSource clock) {}
 
     /**
      * @param arguments those of the step, which name its window or an element in it
@@ -110,7 +111,8 @@ final class Expectation {
         if (expect.has("text")) {
             String text = expect.text("text");
             check(
-                    () -> isAnswered(result, text) || isFound(() -> looks.elements().isTextInView(text)),
+                    () -> isAnswered(result, text)
+                            || isFound(() -> looks.elements().isTextInView(text)),
                     "Neither the answer nor the focused window has the text \"%s\""
                             .formatted(Violation.shortened(text)));
         }

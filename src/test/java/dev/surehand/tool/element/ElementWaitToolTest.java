@@ -55,7 +55,9 @@ class ElementWaitToolTest {
         assertThat(answer.at("/lines/0").asText()).contains("Save");
         bench.desktop.elements().refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "It reports nothing."));
         JsonNode late = bench.refused("operation_timeout", "ui_wait", "{'until':'gone','find':'Save','timeoutMs':0}");
-        assertThat(late.get("error").asText()).contains("gone did not come true").contains("It reports nothing.");
+        assertThat(late.get("error").asText())
+                .contains("gone did not come true")
+                .contains("It reports nothing.");
         assertThat(bench.refused("operation_timeout", "ui_wait", "{'until':'idle','timeoutMs':0}")
                         .at("/error_details/last_refusal")
                         .asText())

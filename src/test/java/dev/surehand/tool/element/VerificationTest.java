@@ -97,7 +97,8 @@ class VerificationTest {
     void onlyAWindowOfTheSameProgramConfirmsAPress() {
         bench.desktop
                 .elements()
-                .onPerform((key, action) -> bench.desktop.open("Mail", ELSEWHERE).ownedBy("mailer", 99));
+                .onPerform(
+                        (key, action) -> bench.desktop.open("Mail", ELSEWHERE).ownedBy("mailer", 99));
         JsonNode other = act("'action':'press','find':'Native'");
         assertVerified(other, "native", "unconfirmed");
         assertThat(other.get("new_windows")).hasSize(1);

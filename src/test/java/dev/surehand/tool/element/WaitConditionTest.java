@@ -62,7 +62,8 @@ class WaitConditionTest {
     @Test
     void anotherElementIsNotTheOneThatWasTold() {
         form.put(form.element("Row", Role.LISTITEM, 3).name("Alice").pattern(ElementPattern.SELECT));
-        String row = "'ref':'%s'".formatted(holds("'until':'appears','find':'Alice'").get("ref").asText());
+        String row = "'ref':'%s'"
+                .formatted(holds("'until':'appears','find':'Alice'").get("ref").asText());
         fails("operation_timeout", "'until':'gone'," + row);
         form.put(form.element("Row", Role.LISTITEM, 3).name("Bob").pattern(ElementPattern.SELECT));
         holds("'until':'gone'," + row);
@@ -83,7 +84,8 @@ class WaitConditionTest {
         FormScene other = new FormScene(bench);
         fails("invalid_parameter", "'until':'changed','since':1");
         form.remove("Save");
-        holds("'until':'changed','since':1,'window_id':'%s'".formatted(form.window().wireName()));
+        holds("'until':'changed','since':1,'window_id':'%s'"
+                .formatted(form.window().wireName()));
         assertThat(other.window()).isNotEqualTo(form.window());
     }
 }
