@@ -118,10 +118,10 @@ final class ElementCondition {
 
     private boolean hasShownElement() {
         if (known.isPresent()) {
-            KnownElement told = known.get();
+            KnownElement described = known.get();
             return session.elements()
-                    .find(told.element().key())
-                    .filter(now -> ElementRegistry.isAsDescribed(told, now))
+                    .find(described.element().key())
+                    .filter(now -> ElementRegistry.isAsDescribed(described, now))
                     .filter(now -> now.element().is(ElementState.VISIBLE))
                     .isPresent();
         }
@@ -132,7 +132,7 @@ final class ElementCondition {
                 .anyMatch(index -> tree.nodes().get(index).element().is(ElementState.VISIBLE));
     }
 
-    /** @throws DesktopException element_changed or stale_element if another element has the key of the one that was told */
+    /** @throws DesktopException element_changed or stale_element if another element has the key of the one that was described */
     private Optional<LocatedElement> element() {
         if (known.isEmpty()) {
             return fitting(read()).stream()

@@ -2,6 +2,7 @@ package dev.surehand.tool.element;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
@@ -64,9 +65,11 @@ final class OpenedWindows {
     }
 
     private boolean isOfSameProgram(WindowInfo other) {
+        OutsideText program = other.identity().program().appId();
         return other.pid() != 0 && window.pid() != 0
                 ? other.pid() == window.pid()
-                : !other.appId().isEmpty() && other.appId().equals(window.appId());
+                : !program.isEmpty()
+                        && program.equals(window.identity().program().appId());
     }
 
     /** Returns whether a menu belongs to the window and to no other one. */
