@@ -52,12 +52,13 @@ final class OpenedWindows {
 
     private boolean isOwnPopup() {
         Map<WindowId, WindowInfo> now = popups();
-        return now.values().stream()
-                        .filter(popup -> !popupsBefore.containsKey(popup.id()))
-                        .anyMatch(popup -> isOwn(popup) || belongs(popup.id()))
-                || popupsBefore.values().stream()
-                        .filter(popup -> !now.containsKey(popup.id()))
-                        .anyMatch(this::isOwn);
+        boolean isOpened = now.values().stream()
+                .filter(popup -> !popupsBefore.containsKey(popup.id()))
+                .anyMatch(popup -> isOwn(popup) || belongs(popup.id()));
+        boolean isClosed = popupsBefore.values().stream()
+                .filter(popup -> !now.containsKey(popup.id()))
+                .anyMatch(this::isOfSameProgram);
+        return isOpened || isClosed;
     }
 
     private boolean isOwn(WindowInfo other) {
@@ -65,11 +66,11 @@ final class OpenedWindows {
     }
 
     private boolean isOfSameProgram(WindowInfo other) {
+        if (other.pid() != 0 && window.pid() != 0) {
+            return other.pid() == window.pid();
+        }
         OutsideText program = other.identity().program().appId();
-        return other.pid() != 0 && window.pid() != 0
-                ? other.pid() == window.pid()
-                : !program.isEmpty()
-                        && program.equals(window.identity().program().appId());
+        return !program.isEmpty() && program.equals(window.identity().program().appId());
     }
 
     /** Returns whether a menu belongs to the window and to no other one. */
