@@ -12,6 +12,7 @@ import dev.surehand.tool.Tool;
 import dev.surehand.tool.clipboard.ClipboardTool;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import dev.surehand.tool.element.ElementActTool;
+import dev.surehand.tool.element.ElementLooks;
 import dev.surehand.tool.element.ElementReader;
 import dev.surehand.tool.element.ElementWaitTool;
 import dev.surehand.tool.element.SnapshotTool;
@@ -98,7 +99,7 @@ public final class Toolbox {
                 waiting,
                 new RunStepsTool(
                         session,
-                        new RunStepsTool.LookingTools(screenshots, snapshots, waiting),
+                        new RunStepsTool.LookingTools(screenshots, waiting, new ElementLooks(elements, regions)),
                         new ViewComparison(session, captures),
                         Clock.systemUTC(),
                         new ThreadPause()));

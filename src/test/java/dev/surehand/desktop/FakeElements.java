@@ -31,9 +31,12 @@ public final class FakeElements implements Elements {
     private final Map<WindowId, ElementTree> trees = new ConcurrentHashMap<>();
     private final Map<ElementKey, ScreenPoint> clickPoints = new ConcurrentHashMap<>();
     private final Map<ElementKey, Map<String, Runnable>> hidden = new ConcurrentHashMap<>();
+    private final Map<ElementKey, String> texts = new ConcurrentHashMap<>();
     private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
-    private Optional<DesktopException> refusal = Optional.empty();
+    private volatile Optional<DesktopException> refusal = Optional.empty();
+
+    private volatile Optional<DesktopException> refusalToWatch = Optional.empty();
 
     FakeElements(Consumer<String> reached) {
         this.reached = reached;
@@ -59,6 +62,11 @@ public final class FakeElements implements Elements {
         clickPoints.put(key, place);
     }
 
+    /** Sets the text that an element has beyond its value. */
+    public void write(ElementKey key, String text) {
+        texts.put(key, text);
+    }
+
     /** Sets what a program does when it is asked to do something. */
     public void onPerform(BiConsumer<ElementKey, ElementAction> does) {
         onPerform = does;
@@ -67,6 +75,17 @@ public final class FakeElements implements Elements {
     /** Refuses everything with this exception. */
     public void refuse(DesktopException with) {
         refusal = Optional.of(with);
+    }
+
+    /** Answers again, after {@link #refuse} and {@link #refuseWatches}. */
+    public void answer() {
+        refusal = Optional.empty();
+        refusalToWatch = Optional.empty();
+    }
+
+    /** Refuses to watch with this exception. */
+    public void refuseWatches(DesktopException with) {
+        refusalToWatch = Optional.of(with);
     }
 
     public void emit(ElementEvent event) {
@@ -171,12 +190,17 @@ public final class FakeElements implements Elements {
     @Override
     public String text(ElementKey key, int most) {
         check();
-        return find(key).map(found -> found.element().value().whole()).orElse("");
+        String text = texts.getOrDefault(
+                key, find(key).map(found -> found.element().value().whole()).orElse(""));
+        return text.substring(0, Math.min(most, text.length()));
     }
 
     @Override
     public ElementWatch watch(Optional<WindowInfo> window, Consumer<ElementEvent> listener) {
         check();
+        refusalToWatch.ifPresent(with -> {
+            throw with;
+        });
         listeners.add(listener);
         return () -> listeners.remove(listener);
     }

@@ -68,6 +68,11 @@ public final class ElementRegistry {
                 && known.located().ancestors().equals(now.ancestors());
     }
 
+    /** Returns whether an element that was read a moment ago is the one that was described to the client. */
+    public static boolean isAsDescribed(KnownElement known, LocatedElement now) {
+        return isSame(known, now) && known.element().name().equals(now.element().name());
+    }
+
     private ElementRef next() {
         count++;
         return new ElementRef(ElementRef.RefKind.ELEMENT, count);

@@ -120,16 +120,12 @@ enum ActKind {
     }
 
     /**
-     * Returns whether the element proves that the action had its effect; empty if the element alone cannot prove it.
+     * Returns whether the states of the element prove that the action had its effect; empty if they cannot prove it.
      *
      * @param before the element before the action
      */
-    Optional<Boolean> isProved(Element before, Element after, Arguments arguments) {
+    Optional<Boolean> isProved(Element before, Element after) {
         return switch (this) {
-            case SET_VALUE ->
-                before.is(ElementState.PASSWORD)
-                        ? Optional.empty()
-                        : Optional.of(after.shows(arguments.text("value", "")));
             case SELECT, ADD_TO_SELECTION -> Optional.of(after.is(ElementState.SELECTED));
             case REMOVE_FROM_SELECTION -> Optional.of(!after.is(ElementState.SELECTED));
             case TOGGLE ->

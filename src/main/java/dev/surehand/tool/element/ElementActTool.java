@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
-import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.window.WindowId;
@@ -51,18 +50,8 @@ public final class ElementActTool implements ActionTool {
 
     @Override
     public Optional<Subject> subject(Arguments arguments) {
-        Optional<WindowId> window = arguments.has("ref")
-                ? Optional.of(window(arguments))
-                : arguments.optionalText("window_id").map(WindowId::parse);
+        Optional<WindowId> window = new ElementLooks(reader, regions).windowOf(arguments);
         return Optional.of(window.<Subject>map(Subject.Window::new).orElseGet(Subject.Focus::new));
-    }
-
-    /** Returns the window of the ref. */
-    private WindowId window(Arguments arguments) {
-        ElementRef ref = ElementRef.parse(arguments.text("ref"));
-        return RegionWork.isMeant(arguments)
-                ? regions.known(ref).window()
-                : reader.registry().get(ref).element().key().window();
     }
 
     @Override

@@ -5,22 +5,20 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
-import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.time.WakeUp;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
+import dev.surehand.tool.element.WaitLooks.WaitLimit;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * The tool {@code ui_wait}: waits until something is so in a window. It sleeps until the program reports a change, and looks
@@ -29,12 +27,6 @@ import java.util.function.Supplier;
 public final class ElementWaitTool implements Tool {
 
     private static final int DEFAULT_MS = 5000;
-
-    /** A change is often reported as many events in a row. */
-    private static final Duration AFTER_AN_EVENT = Duration.ofMillis(15);
-
-    /** A window that has not changed for this long is at rest. */
-    private static final Duration REST = Duration.ofMillis(500);
 
     private final ElementReader reader;
     private final Duration limit;
@@ -79,19 +71,17 @@ public final class ElementWaitTool implements Tool {
         }
         Session session = reader.session();
         String title = arguments.text("find");
-        WakeUp wakeUp = new WakeUp();
-        ElementWatch watch = watch(Optional.empty(), wakeUp);
-        try (watch) {
-            WindowInfo found = await(
-                    arguments,
-                    begin,
-                    wakeUp,
-                    () -> session.windows().list().stream()
-                            .filter(window ->
-                                    window.isShown() && window.caption().contains(title))
-                            .findFirst());
+        WaitLooks looks = new WaitLooks(reader, Optional.empty(), limit(arguments, begin));
+        try (looks) {
+            WindowInfo found = looks.await(() -> session.windows().list().stream()
+                    .filter(window -> window.isShown() && window.caption().contains(title))
+                    .findFirst());
             WindowJson.name(answer, found);
         }
+    }
+
+    private WaitLimit limit(Arguments arguments, Instant begin) {
+        return new WaitLimit(clock, begin, timeout(arguments), arguments.text("until"));
     }
 
     private void awaitElement(Arguments arguments, Instant begin, ObjectNode answer) {
@@ -105,64 +95,15 @@ public final class ElementWaitTool implements Tool {
         }
         WindowInfo window = known.map(reader::windowOf).orElseGet(() -> reader.window(arguments));
         ElementCondition condition = new ElementCondition(reader, window, known, arguments);
-        WakeUp wakeUp = new WakeUp();
-        ElementWatch watch = watch(Optional.of(window), wakeUp);
-        try (watch) {
+        WaitLooks looks = new WaitLooks(reader, Optional.of(window), limit(arguments, begin));
+        try (looks) {
             ElementCondition.Met met = arguments.text("until").equals("idle")
-                    ? rest(arguments, begin, wakeUp, condition)
-                    : await(arguments, begin, wakeUp, condition::look);
+                    ? looks.awaitRest(condition::idle)
+                    : looks.await(condition::look);
             answer.put("window_id", window.id().wireName());
             met.ref().ifPresent(ref -> answer.put("ref", ref.wireName()));
             met.lines().forEach(answer.putArray("lines")::add);
         }
-    }
-
-    private ElementWatch watch(Optional<WindowInfo> window, WakeUp wakeUp) {
-        return reader.session().elements().watch(window, event -> wakeUp.report());
-    }
-
-    /** Looks until there is a result. */
-    private <T> T await(Arguments arguments, Instant begin, WakeUp wakeUp, Supplier<Optional<T>> look) {
-        LookPauses pauses = new LookPauses();
-        Instant looked = clock.instant();
-        Optional<T> found = look.get();
-        while (found.isEmpty()) {
-            Instant now = clock.instant();
-            Duration pause = pauses.next(Duration.between(begin, now), Duration.between(looked, now));
-            if (wakeUp.await(LookPauses.shorter(pause, left(arguments, begin)))) {
-                reader.session().input().pause().rest(AFTER_AN_EVENT);
-            } else {
-                pauses.lengthen();
-            }
-            looked = clock.instant();
-            found = look.get();
-        }
-        return found.get();
-    }
-
-    private ElementCondition.Met rest(Arguments arguments, Instant begin, WakeUp wakeUp, ElementCondition condition) {
-        boolean isChange = condition.changedSinceLastLook();
-        while (isChange) {
-            while (wakeUp.await(REST)) {
-                var unused = left(arguments, begin);
-            }
-            var unused = left(arguments, begin);
-            isChange = condition.changedSinceLastLook();
-        }
-        return new ElementCondition.Met(Optional.empty(), List.of());
-    }
-
-    /** @throws DesktopException operation_timeout when no time is left */
-    private Duration left(Arguments arguments, Instant begin) {
-        Duration left = timeout(arguments).minus(Duration.between(begin, clock.instant()));
-        if (left.isNegative() || left.isZero()) {
-            throw DesktopException.of(
-                    ErrorCode.OPERATION_TIMEOUT,
-                    "%s did not come true within %d ms. Call ui_snapshot to see what is there."
-                            .formatted(
-                                    arguments.text("until"), timeout(arguments).toMillis()));
-        }
-        return left;
     }
 
     private static DesktopException missing(String name, String what) {

@@ -3,10 +3,16 @@ package dev.surehand.tool.element;
 import java.time.Duration;
 
 /**
- * How long a wait rests before it looks again although no event has come, because no program reports all changes. The pauses grow
- * while nothing happens, so that a long wait costs little.
+ * How long a wait rests before it looks again: after an event, and although none has come, because no program reports all
+ * changes. The pauses without events grow while nothing happens, so that a long wait costs little.
  */
 final class LookPauses {
+
+    /** A change is often reported as many events in a row. */
+    private static final Duration AFTER_AN_EVENT = Duration.ofMillis(15);
+
+    /** With the look itself, this is within the quarter of a second that {@code ui_wait} promises. */
+    private static final Duration LEAST = Duration.ofMillis(200);
 
     private static final Duration FIRST = Duration.ofMillis(250);
     private static final Duration LAST = Duration.ofSeconds(1);
@@ -35,6 +41,17 @@ final class LookPauses {
     /** Makes the pauses longer, after one in which nothing happened. */
     void lengthen() {
         usual = shorter(usual.multipliedBy(2), LAST);
+    }
+
+    /**
+     * Returns the pause between an event and the next look. Programs that show a spinner report changes without end, so looks begin
+     * a fifth of a second apart, and take no more than half of the time.
+     *
+     * @param passed the time since the last look began
+     * @param cost the time that the last look took
+     */
+    Duration afterEvent(Duration passed, Duration cost) {
+        return longer(AFTER_AN_EVENT, longer(LEAST, cost.multipliedBy(2)).minus(passed));
     }
 
     static Duration shorter(Duration one, Duration other) {

@@ -41,4 +41,14 @@ class LookPausesTest {
         pauses.lengthen();
         assertThat(next(5001, Duration.ZERO)).isEqualTo(1000);
     }
+
+    @Test
+    void eventsWithoutEndLeaveRestBetweenTheLooks() {
+        assertThat(pauses.afterEvent(LOOK, LOOK)).isEqualTo(Duration.ofMillis(180));
+        assertThat(pauses.afterEvent(Duration.ofMillis(150), Duration.ofMillis(150)))
+                .isEqualTo(Duration.ofMillis(150));
+        assertThat(pauses.afterEvent(Duration.ofSeconds(3), LOOK))
+                .as("only until the other events of the same change have come")
+                .isEqualTo(Duration.ofMillis(15));
+    }
 }
