@@ -48,6 +48,11 @@ abstract class ElementsDecorator implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return elements.knownFocus(window);
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         elements.perform(key, action);
     }

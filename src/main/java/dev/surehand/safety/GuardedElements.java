@@ -59,6 +59,11 @@ final class GuardedElements extends ElementsDecorator {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return super.knownFocus(seen(window.id()));
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         input.awaitTurn();
         enforcer.check(found(key.window()).identity());

@@ -32,6 +32,7 @@ public final class FakeElements implements Elements {
     private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
     private Optional<DesktopException> refusal = Optional.empty();
+    private boolean isFocusKnown = true;
 
     FakeElements(Consumer<String> reached) {
         this.reached = reached;
@@ -60,6 +61,11 @@ public final class FakeElements implements Elements {
     /** Refuses everything with this exception. */
     public void refuse(DesktopException with) {
         refusal = Optional.of(with);
+    }
+
+    /** Sets whether the focus is known without a reading of its window. */
+    public void knowFocus(boolean isKnown) {
+        isFocusKnown = isKnown;
     }
 
     public void emit(ElementEvent event) {
@@ -116,6 +122,11 @@ public final class FakeElements implements Elements {
                 .filter(element -> element.is(ElementState.FOCUSED))
                 .map(Element::key)
                 .findFirst();
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return isFocusKnown ? focused(window) : Optional.empty();
     }
 
     @Override

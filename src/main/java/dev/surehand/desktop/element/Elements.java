@@ -42,6 +42,14 @@ public interface Elements extends AutoCloseable {
     Optional<ElementKey> focused(WindowInfo window);
 
     /**
+     * Returns the same where a few questions about one element tell it; empty where the window would have to be read. It is
+     * for answers that name the element besides something else.
+     */
+    default Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    /**
      * Asks the program to do something with an element. Returns when the program has answered, which does not prove an effect.
      *
      * @throws DesktopException pattern_unsupported if the program does not offer it; stale_element if the element no longer

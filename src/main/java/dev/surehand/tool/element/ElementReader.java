@@ -168,7 +168,7 @@ public final class ElementReader {
 
     /**
      * Returns the line of the element that has the keyboard. Empty before the first element of the session was described, so
-     * that nobody who works without elements pays for them; and if the program does not say.
+     * that nobody who works without elements pays for them; and if only a reading of the window would tell.
      */
     public Optional<String> focusedLine(WindowInfo window) {
         if (!registry.hasDescribed()) {
@@ -176,7 +176,7 @@ public final class ElementReader {
         }
         try {
             return session.elements()
-                    .focused(window)
+                    .knownFocus(window)
                     .flatMap(session.elements()::find)
                     .map(located -> Outline.lineOf(located, registry));
         } catch (DesktopException e) {

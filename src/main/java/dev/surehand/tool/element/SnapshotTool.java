@@ -9,6 +9,7 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementWatch;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
@@ -183,7 +184,9 @@ public final class SnapshotTool implements WatchableTool {
         WindowInfo window = reader.window(arguments);
         if (arguments.flag("focused")) {
             json.put("window", window.id().wireName());
-            Optional<ElementKey> key = reader.session().elements().focused(window);
+            Elements elements = reader.session().elements();
+            // This is asked after each change of the focus, and nearly always the element is known.
+            Optional<ElementKey> key = elements.knownFocus(window).or(() -> elements.focused(window));
             return json.put("element", key.map(ElementKey::toString).orElse(""));
         }
         return json.put("lines", reader.look(window).outline().lines().hashCode());

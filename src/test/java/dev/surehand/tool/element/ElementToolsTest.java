@@ -374,6 +374,11 @@ class ElementToolsTest {
     @Test
     void theElementAtAPointIsDescribed() {
         assertThat(text("{'at':{'x':130,'y':125,'monitorIndex':0}}").lines().skip(1))
+        bench.desktop.elements().knowFocus(false);
+        assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
+                .isFalse();
+        assertThat(text("{'focused':true}")).contains("e1 edit \"Name\" focused");
+        bench.desktop.elements().knowFocus(true);
                 .containsExactly("e1 button \"Save\" @160,130");
         bench.refused("window_not_found", "ui_snapshot", "{'at':{'x':1900,'y':1000,'monitorIndex':0}}");
         bench.refused("coordinates_out_of_bounds", "ui_snapshot", "{'at':{'x':5000,'y':0,'monitorIndex':0}}");

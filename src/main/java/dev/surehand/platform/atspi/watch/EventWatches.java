@@ -5,12 +5,15 @@ import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.platform.atspi.bus.BusConnection;
 import dev.surehand.platform.atspi.bus.BusLostException;
 import dev.surehand.platform.atspi.bus.BusSignal;
+import dev.surehand.platform.atspi.bus.ObjectRef;
 import dev.surehand.platform.atspi.tree.FrameView;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
@@ -29,6 +32,9 @@ public final class EventWatches {
             "object:selection-changed",
             "window:");
 
+    /** Of how many programs the focus is remembered. */
+    private static final int MOST_PROGRAMS = 200;
+
     /** What a watch of the whole desktop reports. */
     private static final Set<ElementEvent.EventKind> OF_DESKTOP = EnumSet.of(
             ElementEvent.EventKind.FOCUS, ElementEvent.EventKind.WINDOW_OPENED, ElementEvent.EventKind.WINDOW_CLOSED);
@@ -36,6 +42,9 @@ public final class EventWatches {
     private final EventSource source;
     private final List<Watch> watches = new CopyOnWriteArrayList<>();
     private final List<BusConnection.Listening> listening = new ArrayList<>();
+
+    /** By the name of the program on the bus: what reported last that it has the keyboard. */
+    private final Map<String, ObjectRef> focused = new ConcurrentHashMap<>();
 
     private record Watch(Optional<FrameView> view, Consumer<ElementEvent> listener) {}
 
@@ -94,11 +103,28 @@ public final class EventWatches {
         return EVENTS.stream().map(event -> source.ask(method, event)).toList();
     }
 
+    /** Returns which object of the program of a frame reported last, to any watch, that it has the keyboard. */
+    public Optional<ObjectRef> focusOf(ObjectRef frame) {
+        return Optional.ofNullable(focused.get(frame.owner()));
+    }
+
+    private void noteFocus(BusSignal signal) {
+        boolean isFocus =
+                signal.member().equals("StateChanged") && signal.detail().equals("focused") && signal.number() == 1;
+        if (isFocus) {
+            if (focused.size() >= MOST_PROGRAMS) {
+                focused.clear();
+            }
+            focused.put(signal.object().owner(), signal.object());
+        }
+    }
+
     private void report(ElementEvent event) {
         watches.forEach(watch -> watch.listener().accept(event));
     }
 
     private void take(BusSignal signal) {
+        noteFocus(signal);
         Optional<ElementEvent.EventKind> kind = kind(signal);
         for (Watch watch : kind.isPresent() ? watches : List.<Watch>of()) {
             if (watch.view().isEmpty() && OF_DESKTOP.contains(kind.get())) {

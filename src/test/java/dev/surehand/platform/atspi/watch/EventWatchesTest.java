@@ -50,13 +50,14 @@ class EventWatchesTest {
             // This one is never lost.
         }
 
-        void emit() {
-            BusSignal created = new BusSignal(new ObjectRef(":1.7", "/frame"), "Window", "Create", "", 0);
+        void emit(BusSignal signal) {
             if (!registered.isEmpty()) {
-                listeners.stream().findFirst().ifPresent(listener -> listener.accept(created));
+                listeners.stream().findFirst().ifPresent(listener -> listener.accept(signal));
             }
         }
     }
+
+    private static final ObjectRef FRAME = new ObjectRef(":1.7", "/frame");
 
     private final FakeRegistry registry = new FakeRegistry();
     private final EventWatches watches = new EventWatches(registry);
@@ -74,7 +75,7 @@ class EventWatchesTest {
     private void assertThatTheNextWatchReports() {
         registry.isSlow = false;
         ElementWatch next = open();
-        registry.emit();
+        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0));
         assertThat(events).hasSize(1);
         next.close();
         assertThatNothingIsReported();
@@ -95,5 +96,18 @@ class EventWatchesTest {
         watch.close();
         assertThatNothingIsReported();
         assertThatTheNextWatchReports();
+    }
+
+    @Test
+    void whatReportedTheFocusLastIsRemembered() {
+        ObjectRef field = new ObjectRef(":1.7", "/field");
+        ElementWatch watch = open();
+        try (watch) {
+            assertThat(watches.focusOf(FRAME)).isEmpty();
+            registry.emit(new BusSignal(field, "Object", "StateChanged", "focused", 1));
+            registry.emit(new BusSignal(new ObjectRef(":1.7", "/button"), "Object", "StateChanged", "focused", 0));
+            registry.emit(new BusSignal(new ObjectRef(":1.8", "/other"), "Object", "StateChanged", "focused", 1));
+        }
+        assertThat(watches.focusOf(FRAME)).contains(field);
     }
 }
