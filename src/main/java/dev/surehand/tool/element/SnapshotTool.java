@@ -35,10 +35,12 @@ import dev.surehand.tool.screenshot.WindowImages;
 import dev.surehand.tool.screenshot.WindowImages.SentImage;
 import dev.surehand.tool.screenshot.WindowImages.WindowShot;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The tool {@code ui_snapshot}: describes a window, or a part of it, by its elements. */
 public final class SnapshotTool implements WatchableTool {
@@ -93,11 +95,7 @@ public final class SnapshotTool implements WatchableTool {
         if (arguments.flag("text")) {
             return text(known(arguments, "text needs ref: pass the element whose text you want."));
         }
-        if (arguments.has("since") && (arguments.flag("marks") || RegionMode.of(arguments) == RegionMode.ALWAYS)) {
-            throw DesktopException.of(
-                    ErrorCode.INVALID_PARAMETER,
-                    "since compares elements, so it goes neither with marks nor with regions always. Leave one out.");
-        }
+        checkSince(arguments);
         Looked looked = look(arguments);
         SeenPicture seen = pictures.look(looked.view(), arguments);
         SeenRegions found = looked.point()
@@ -105,6 +103,25 @@ public final class SnapshotTool implements WatchableTool {
                 .orElse(seen.regions());
         boolean isText = arguments.text("format", "text").equals("text");
         return isText ? text(looked, seen, found, arguments, caller) : json(looked, seen, found, arguments, caller);
+    }
+
+    /** What changed is compared for a whole window alone, so a call that wishes for more is refused. */
+    private static void checkSince(Arguments arguments) {
+        List<String> others = new ArrayList<>();
+        Stream.of("ref", "at", "find", "role").filter(arguments::has).forEach(others::add);
+        Stream.of("focused", "marks").filter(arguments::flag).forEach(others::add);
+        if (RegionMode.of(arguments) == RegionMode.ALWAYS) {
+            others.add("regions always");
+        }
+        if (!arguments.text("format", "text").equals("text")) {
+            others.add("format json");
+        }
+        if (arguments.has("since") && !others.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "since lists as text which elements of the whole window changed, so it does not go with %s. Leave one out."
+                            .formatted(String.join(", ", others)));
+        }
     }
 
     private ToolResult.Done json(

@@ -26,6 +26,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tools of elements on the fake desktop. */
 class ElementToolsTest {
@@ -130,6 +132,23 @@ class ElementToolsTest {
                 .containsExactly("+ e6 button \"Send\"", "~ e2 checkbox \"Wrap\" checked", "- e3 button \"Save\"");
         assertThat(text("{'since':2}")).contains("nothing changed since snapshot 2");
         bench.refused("invalid_parameter", "ui_snapshot", "{'since':9}");
+    }
+
+    /** A comparison of the part with the whole window would tell that the rest of the window is gone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'format':'json'",
+                "'ref':'e1'",
+                "'at':{'x':160,'y':70,'monitorIndex':0}",
+                "'focused':true",
+                "'find':'Save'",
+                "'role':'button'"
+            })
+    void whatChangedIsToldOfTheWholeWindowAlone(String member) {
+        text("{}");
+        JsonNode answer = bench.refused("invalid_parameter", "ui_snapshot", "{'since':1,%s}".formatted(member));
+        assertThat(answer.get("error").asText()).contains("does not go with " + member.substring(1, 3));
     }
 
     /** S3-14, S3-41: the program does it, and no pointer or key moves. */
@@ -355,6 +374,11 @@ class ElementToolsTest {
                         .at("/effect/focused_element")
                         .asText())
                 .isEqualTo("e1 edit \"Name\" focused");
+        bench.desktop.elements().knowFocus(false);
+        assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
+                .isFalse();
+        assertThat(text("{'focused':true}")).contains("e1 edit \"Name\" focused");
+        bench.desktop.elements().knowFocus(true);
         bench.desktop.elements().refuse(DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It hangs."));
         assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
                 .isFalse();
@@ -374,11 +398,6 @@ class ElementToolsTest {
     @Test
     void theElementAtAPointIsDescribed() {
         assertThat(text("{'at':{'x':130,'y':125,'monitorIndex':0}}").lines().skip(1))
-        bench.desktop.elements().knowFocus(false);
-        assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
-                .isFalse();
-        assertThat(text("{'focused':true}")).contains("e1 edit \"Name\" focused");
-        bench.desktop.elements().knowFocus(true);
                 .containsExactly("e1 button \"Save\" @160,130");
         bench.refused("window_not_found", "ui_snapshot", "{'at':{'x':1900,'y':1000,'monitorIndex':0}}");
         bench.refused("coordinates_out_of_bounds", "ui_snapshot", "{'at':{'x':5000,'y':0,'monitorIndex':0}}");
