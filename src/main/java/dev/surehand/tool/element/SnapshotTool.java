@@ -128,13 +128,18 @@ public final class SnapshotTool implements WatchableTool {
             Looked looked, SeenPicture seen, SeenRegions found, Arguments arguments, Caller caller) {
         LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES);
         List<OutlineLine> lines = selection.of(looked.view(), reader.registry());
-        List<NamedRegion> listed = first(SnapshotRegions.fitting(found, selection), selection.most() - lines.size());
+        List<NamedRegion> regions = SnapshotRegions.fitting(found, selection);
+        List<NamedRegion> listed = first(regions, selection.most() - lines.size());
+        int cut = selection.count(looked.view()) - lines.size() + regions.size() - listed.size();
         lines.stream()
                 .filter(line -> line.ref().isPresent())
                 .flatMap(line -> looked.view().tree().indexOf(line.key()).stream())
                 .forEach(index -> reader.describe(looked.view(), index));
         ObjectNode json = SnapshotJson.of(looked.view(), lines, found, listed, reader.registry());
         looked.reason().ifPresent(reason -> json.withArray("incomplete").add(reason));
+        if (cut > 0) {
+            json.withArray("incomplete").add("%d more: %s".formatted(cut, LineSelection.FOR_THE_REST));
+        }
         return done(arguments, caller, json, new Listed(looked.view(), lines, listed, seen), Optional.empty());
     }
 

@@ -23,6 +23,7 @@ import dev.surehand.tool.ToolResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -118,6 +119,42 @@ class ElementToolsTest {
                         "e2 checkbox \"Wrap\" @160,100",
                         "e3 button \"Save\" @160,130");
         bench.refused("invalid_parameter", "ui_snapshot", "{'find':'/(/'}");
+    }
+
+    /** Whoever sees a part must know how much there is. */
+    @Test
+    void whatIsCutIsCounted() {
+        List<Element.Draft> form = form();
+        for (int i = 0; i < 20; i++) {
+            form.add(element("Hidden " + i, Role.BUTTON, 210).state(ElementState.VISIBLE, false));
+        }
+        bench.desktop.elements().show(id, tree(form));
+        assertThat(text("{'max':2}").lines())
+                .contains("(+3 more lines: pass ref, find or role for a part, or a larger max)");
+        assertThat(text("{'find':'Delete','max':1}").lines().skip(1))
+                .containsExactly(
+                        "e4 button \"Delete\" @160,160", "(21 elements are not in view; find searches them too)");
+        assertThat(text("{'find':'hidden','max':5}").lines()).contains("(+15 more)");
+        assertThat(text("{'role':'button','max':2}").lines().skip(1))
+                .containsExactly(
+                        "e3 button \"Save\" @160,130",
+                        "e4 button \"Delete\" @160,160",
+                        "(+1 more lines: pass ref, find or role for a part, or a larger max)",
+                        "Not in view:",
+                        "(+20 more)",
+                        "(21 elements are not in view; find searches them too)");
+        assertThat(incomplete("{'format':'json','max':2}"))
+                .containsExactly("3 more: pass ref, find or role for a part, or a larger max");
+        assertThat(incomplete("{'format':'json','max':5}")).isEmpty();
+        assertThat(incomplete("{'format':'json','find':'hidden','max':5}"))
+                .containsExactly("15 more: pass ref, find or role for a part, or a larger max");
+    }
+
+    private List<String> incomplete(String arguments) {
+        JsonNode incomplete = bench.done("ui_snapshot", arguments).get("incomplete");
+        return StreamSupport.stream(incomplete.spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
     }
 
     @Test
