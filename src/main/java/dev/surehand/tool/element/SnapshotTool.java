@@ -249,7 +249,7 @@ public final class SnapshotTool implements WatchableTool {
             return Looked.at(focused(reader.window(arguments)));
         }
         if (arguments.has("ref")) {
-            return Looked.at(reader.read(known(arguments, "")));
+            return Looked.at(reader.readInPlace(known(arguments, "")));
         }
         return arguments.has("at") ? at(arguments) : whole(reader.window(arguments), arguments, Optional.empty());
     }
@@ -293,7 +293,7 @@ public final class SnapshotTool implements WatchableTool {
                         ErrorCode.ELEMENT_NOT_FOUND,
                         "The program of %s reports no element that has the keyboard. Leave focused out to see all elements."
                                 .formatted(window.describe())));
-        return reader.read(reader.asRead(found));
+        return reader.readInPlace(reader.asRead(found));
     }
 
     /** S3-33: the element under a point, and what is in it; else the smallest region there. */
@@ -312,7 +312,7 @@ public final class SnapshotTool implements WatchableTool {
                     .at(window, point)
                     .flatMap(session.elements()::find)
                     .orElseThrow(() -> none(window));
-            return Looked.at(reader.read(reader.asRead(found)));
+            return Looked.at(reader.readInPlace(reader.asRead(found)));
         } catch (DesktopException e) {
             boolean isNothing = e.code() == ErrorCode.ELEMENT_NOT_FOUND || NOTHING_REPORTED.contains(e.code());
             if (RegionMode.of(arguments) == RegionMode.NEVER || !isNothing) {
