@@ -1,7 +1,7 @@
 """A window whose program lies about its elements. Usage: hostile_elements.py TITLE LOG X Y WIDTH HEIGHT KIND. KIND: cycle (elements hold
 themselves), names (of 1 MB), many (20,000 children), claims (a thousand million children), late (each answer takes 300 ms), silent (no
-answer about children), label (its button names the window of another program as its label), flood
-(without end ten thousand events, and one of 20 MB).
+answer about children), label (its button names the window of another program as its label), flood (without end ten thousand
+events, and one of 20 MB), mute (no answer about texts), long (texts of 9 MB).
 """
 
 import os
@@ -70,7 +70,12 @@ class Elements(dbus.service.FallbackObject):
 
     @dbus.service.method(ACCESSIBLE, out_signature="as")
     def GetInterfaces(self):
-        return [ACCESSIBLE]
+        return [ACCESSIBLE, "org.a11y.atspi.Text"] if kind in ("mute", "long") else [ACCESSIBLE]
+
+    @dbus.service.method("org.a11y.atspi.Text", in_signature="ii", out_signature="s", async_callbacks=("done", "failed"))
+    def GetText(self, start, end, done, failed):
+        if kind != "mute":
+            done("x" * 9000000 if kind == "long" else "")
 
     @dbus.service.signal("org.a11y.atspi.Event.Object", signature="siiv")
     def StateChanged(self, detail, first, second, value):

@@ -66,6 +66,11 @@ record WindowsElements(JavaBridgeElements java, Elements others) implements Elem
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return of(window.id()).knownFocus(window);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return of(window.id()).focused(window);
     }

@@ -53,6 +53,11 @@ abstract class ElementsDecorator implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return elements.knownFocus(window);
+    }
+
+    @Override
     public boolean hasItem(ElementKey list, String name) {
         return elements.hasItem(list, name);
     }

@@ -64,6 +64,11 @@ final class GuardedElements extends ElementsDecorator {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return super.knownFocus(seen(window.id()));
+    }
+
+    @Override
     public boolean hasItem(ElementKey list, String name) {
         return isOpen(list) && super.hasItem(list, name);
     }

@@ -37,6 +37,7 @@ public final class FakeElements implements Elements {
     private volatile Optional<DesktopException> refusal = Optional.empty();
 
     private volatile Optional<DesktopException> refusalToWatch = Optional.empty();
+    private boolean isFocusKnown = true;
 
     FakeElements(Consumer<String> reached) {
         this.reached = reached;
@@ -86,6 +87,11 @@ public final class FakeElements implements Elements {
     /** Refuses to watch with this exception. */
     public void refuseWatches(DesktopException with) {
         refusalToWatch = Optional.of(with);
+    }
+
+    /** Sets whether the focus is known without a reading of its window. */
+    public void knowFocus(boolean isKnown) {
+        isFocusKnown = isKnown;
     }
 
     public void emit(ElementEvent event) {
@@ -177,6 +183,11 @@ public final class FakeElements implements Elements {
                 .filter(element -> element.name().whole().equals(name))
                 .map(Element::key)
                 .findFirst();
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return isFocusKnown ? focused(window) : Optional.empty();
     }
 
     @Override

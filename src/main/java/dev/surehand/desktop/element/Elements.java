@@ -48,6 +48,12 @@ public interface Elements extends AutoCloseable {
     Optional<ElementKey> focused(WindowInfo window);
 
     /**
+     * Returns the same where a few questions about one element tell it; empty where the window would have to be read. It is
+     * for answers that name the element besides something else.
+     */
+    Optional<ElementKey> knownFocus(WindowInfo window);
+
+    /**
      * Returns whether a list has an item with this name, also if it has not made an element of the item: long lists make
      * elements of what they show. It looks only.
      *

@@ -29,17 +29,18 @@ public record Outline(List<OutlineLine> lines, int hidden) {
      * has read before: whoever writes a line to the client says so to the registry.
      */
     public static Outline of(ElementTree tree, WindowInfo window, ElementRegistry registry) {
-        return new OutlineWriter(tree, List.of(), window, registry::refer).write(1);
+        return new OutlineWriter(tree, List.of(), window.bounds(), registry::refer).write(1);
     }
 
     /**
      * Returns the outline of a part of a window, in the same way. The first node has a line too.
      *
      * @param above the ancestors of the first node, beginning with its parent
+     * @param around where the part can be in view
      */
     public static Outline ofBranch(
-            ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
-        return new OutlineWriter(tree, above, window, registry::refer).write(0);
+            ElementTree tree, List<ElementKey> above, ScreenRect around, ElementRegistry registry) {
+        return new OutlineWriter(tree, above, around, registry::refer).write(0);
     }
 
     /**
@@ -82,12 +83,12 @@ public record Outline(List<OutlineLine> lines, int hidden) {
         OutlineWriter(
                 ElementTree tree,
                 List<ElementKey> above,
-                WindowInfo window,
+                ScreenRect around,
                 Function<LocatedElement, ElementRef> refs) {
             this.tree = tree;
             this.above = above;
             this.refs = refs;
-            visible = VisibleAreas.of(tree, window.bounds());
+            visible = VisibleAreas.of(tree, around);
             isLine = new boolean[tree.nodes().size()];
         }
 

@@ -17,12 +17,15 @@ public final class VisibleAreas {
     private static final Set<Role> VIEWPORTS =
             EnumSet.of(Role.LIST, Role.TREE, Role.TABLE, Role.DOCUMENT, Role.TERMINAL, Role.EDIT);
 
+    private static final ScreenRect NOWHERE = new ScreenRect(0, 0, 0, 0);
+
     private final List<Optional<ScreenRect>> areas = new ArrayList<>();
     private final List<Optional<ScreenRect>> clips = new ArrayList<>();
+    private final List<Optional<ScreenRect>> surroundings = new ArrayList<>();
 
     private VisibleAreas() {}
 
-    /** @param window the window's bounds */
+    /** @param window the window's bounds; for a part of a window, the {@link #around} of its first node */
     public static VisibleAreas of(ElementTree tree, ScreenRect window) {
         VisibleAreas visible = new VisibleAreas();
         boolean[] holdsScrollBar = new boolean[tree.nodes().size()];
@@ -45,6 +48,7 @@ public final class VisibleAreas {
         if ((element.role() == Role.MENU || isElsewhere) && element.bounds().isPresent()) {
             clip = element.bounds();
         }
+        surroundings.add(clip);
         Optional<ScreenRect> inView = intersection(element.bounds(), clip);
         boolean isShown = element.is(ElementState.VISIBLE) && !element.is(ElementState.OFFSCREEN);
         areas.add(isShown ? inView : Optional.empty());
@@ -54,6 +58,11 @@ public final class VisibleAreas {
 
     private static Optional<ScreenRect> intersection(Optional<ScreenRect> bounds, Optional<ScreenRect> clip) {
         return bounds.flatMap(area -> clip.flatMap(area::intersection));
+    }
+
+    /** Returns where a node can be in view, which what is around it decides: nowhere is an area without a size. */
+    public ScreenRect around(int index) {
+        return surroundings.get(index).orElse(NOWHERE);
     }
 
     /** Returns the part of a node that is in view; empty if none is. */

@@ -26,6 +26,7 @@ import dev.surehand.platform.atspi.program.MissingTree;
 import dev.surehand.platform.atspi.tree.ElementText;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.HitTest;
+import dev.surehand.platform.atspi.tree.KnownFocus;
 import dev.surehand.platform.atspi.tree.Performer;
 import dev.surehand.platform.atspi.tree.TreeReader;
 import dev.surehand.platform.atspi.watch.EventWatches;
@@ -46,6 +47,9 @@ public final class AtspiElements implements Elements {
 
     /** For questions about one element. */
     private static final Duration SHORT = Duration.ofSeconds(2);
+
+    /** For a question whose answer the caller can do without. */
+    private static final Duration BRIEF = Duration.ofMillis(500);
 
     private static final int MOST_ELEMENTS = 5000;
 
@@ -149,6 +153,17 @@ public final class AtspiElements implements Elements {
     @Override
     public Optional<ElementKey> makeItem(ElementKey list, String name) {
         return Optional.empty();
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        FrameView view = views.get(window.id());
+        if (view == null) {
+            return Optional.empty();
+        }
+        Deadline deadline = Deadline.in(BRIEF, clock);
+        return connected(programs -> new KnownFocus(new BusConversation(programs, deadline), view)
+                .find(Optional.ofNullable(watches).flatMap(open -> open.focusOf(view.frame()))));
     }
 
     @Override

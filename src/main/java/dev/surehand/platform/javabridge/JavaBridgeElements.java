@@ -169,6 +169,11 @@ public final class JavaBridgeElements implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return ask(window.id(), SHORT, (program, tree) -> tree.focused());
     }

@@ -113,6 +113,11 @@ public final class UiaElements implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return ask(window.id(), SHORT, (scope, elements) -> UiaWindowTree.unlessGone(elements::focused));
     }

@@ -84,26 +84,8 @@ final class SnapshotRegions {
                     "%s moved between its elements and its picture. Try again when it has come to rest."
                             .formatted(shot.window().describe()));
         }
-        SeenRegions found = searches ? within(find(shot, view, arguments), view, arguments) : SeenRegions.NONE;
-        return new SeenPicture(Optional.of(shot), found);
-    }
-
-    /** Finds the regions by all elements of the window: the picture shows passwords also beside the part that a call names. */
-    private SeenRegions find(WindowShot shot, ElementView view, Arguments arguments) {
-        if (!isPart(view, arguments)) {
-            return regions.find(shot, view.tree());
-        }
-        SeenRegions found = regions.find(shot, reader.look(view.window()).tree());
-        List<WindowRegion> merged = found.merged().stream()
-                .filter(region -> region.element()
-                        .filter(element -> view.tree().indexOf(element.key()).isPresent())
-                        .isPresent())
-                .toList();
-        return new SeenRegions(found.own(), merged, found.notes());
-    }
-
-    private static boolean isPart(ElementView view, Arguments arguments) {
-        return !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at") || arguments.flag("focused"));
+        SeenRegions found = searches ? regions.find(shot, view.around()) : SeenRegions.NONE;
+        return new SeenPicture(Optional.of(shot), isPart(view, arguments) ? within(found, view) : found);
     }
 
     private static boolean searches(ElementView view, RegionMode mode, Arguments arguments) {
@@ -111,9 +93,13 @@ final class SnapshotRegions {
         return mode == RegionMode.ALWAYS || (mayBeNeeded && saysLittle(view));
     }
 
+    private static boolean isPart(ElementView view, Arguments arguments) {
+        return !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at") || arguments.flag("focused"));
+    }
+
     /** Returns whether the controls and texts cover almost nothing of the window, or a drawing covers most of it. */
     private static boolean saysLittle(ElementView view) {
-        VisibleAreas visible = VisibleAreas.of(view.tree(), view.window().bounds());
+        VisibleAreas visible = view.visible();
         double covered = 0;
         double drawn = 0;
         for (int i = 0; i < view.tree().nodes().size(); i++) {
@@ -133,19 +119,20 @@ final class SnapshotRegions {
         return area.width() * area.height();
     }
 
-    /** Leaves out what lies outside the element, or not at the point, that the call names. */
-    private static SeenRegions within(SeenRegions found, ElementView view, Arguments arguments) {
-        if (arguments.has("ref") && !view.tree().isEmpty()) {
-            Optional<ScreenRect> part = view.tree().nodes().get(0).element().bounds();
-            return new SeenRegions(
-                    found.own().stream()
-                            .filter(each -> part.filter(area -> area.contains(each.place()))
-                                    .isPresent())
-                            .toList(),
-                    found.merged(),
-                    found.notes());
-        }
-        return found;
+    /** Leaves out what lies outside the part of a window that a call names. */
+    private static SeenRegions within(SeenRegions found, ElementView view) {
+        Optional<ScreenRect> part = view.visible().area(0);
+        return new SeenRegions(
+                found.own().stream()
+                        .filter(each ->
+                                part.filter(area -> area.contains(each.place())).isPresent())
+                        .toList(),
+                found.merged().stream()
+                        .filter(each -> each.element()
+                                .flatMap(element -> view.tree().indexOf(element.key()))
+                                .isPresent())
+                        .toList(),
+                found.notes());
     }
 
     /** Returns only the smallest region at a point. */
@@ -162,7 +149,7 @@ final class SnapshotRegions {
     SentImage marked(
             WindowShot shot, ElementView view, List<OutlineLine> lines, List<NamedRegion> listed, Client client) {
         WindowPicture picture = RegionReader.picture(shot);
-        VisibleAreas visible = VisibleAreas.of(view.tree(), view.window().bounds());
+        VisibleAreas visible = view.visible();
         List<PictureMark> marks = new ArrayList<>();
         for (OutlineLine line : lines) {
             if (line.ref().isPresent() && line.place().isPresent()) {

@@ -18,6 +18,10 @@ import java.util.regex.PatternSyntaxException;
  */
 record TextQuery(String words, Predicate<OutsideText> contains) {
 
+    /** What shows that a field follows, or that it must be filled in. */
+    private static final List<String> LABEL_ENDS =
+            List.of(" *:", "*:", " :*", ":*", " : *", ": *", " *", "*", " :", ":");
+
     /**
      * @param query a text, for which case is ignored, or {@code /regex/}
      * @throws DesktopException invalid_parameter for a wrong regular expression
@@ -54,6 +58,17 @@ record TextQuery(String words, Predicate<OutsideText> contains) {
     /** Returns whether the name is the query itself, ignoring case. */
     boolean isNameOf(Element element) {
         return element.name().equalsIgnoringCase(words);
+    }
+
+    /** Returns whether the query is this label of a field, ignoring case and what only ends a label. */
+    boolean isLabel(OutsideText label) {
+        String bare = words;
+        for (String end : LABEL_ENDS) {
+            bare = bare.endsWith(end) ? bare.substring(0, bare.length() - end.length()) : bare;
+        }
+        String wanted = bare;
+        return label.equalsIgnoringCase(wanted)
+                || LABEL_ENDS.stream().anyMatch(end -> label.equalsIgnoringCase(wanted + end));
     }
 
     /** A text that a search can be stopped in: some regular expressions take very long. */

@@ -144,6 +144,19 @@ class HostileElementsIT {
         }
     }
 
+    /** No text is an answer only if the program says so. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mute", "long"})
+    void saysThatATextDoesNotCome(String kind) {
+        try (FormTarget form = hostile(kind)) {
+            Element save = read(form).nodes().get(1).element();
+            assertThatThrownBy(() -> connected.elements().text(save.key(), 100))
+                    .isInstanceOfSatisfying(
+                            DesktopException.class,
+                            e -> assertThat(e.code()).isEqualTo(ErrorCode.PROGRAM_NOT_ANSWERING));
+        }
+    }
+
     @Test
     void saysWhatAProgramLacksThatDescribesNothing() {
         try (FormTarget form = FormTarget.of(

@@ -72,6 +72,27 @@ class ElementTargetTest {
         bench.refused("element_not_found", "ui_act", "{'action':'check','find':'Width','role':'checkbox'}");
     }
 
+    /** "Name" is the label of one field, also when the label of another one contains it. */
+    @Test
+    void ofSeveralLabelledFieldsTheOneWithExactlyThisLabelIsMeant() {
+        show(List.of(
+                label("User name:", 110, 60),
+                field("first", 215, 55),
+                label("Name:", 110, 90),
+                field("second", 215, 85),
+                label("Nickname:", 110, 120),
+                field("third", 215, 115)));
+        act("'action':'set_value','find':'name','value':'Ada'", "second");
+        act("'action':'set_value','find':'Name:','value':'Ada'", "second");
+        JsonNode several =
+                bench.refused("multiple_matches", "ui_act", "{'action':'set_value','find':'ame','value':'Ada'}");
+        assertThat(several.at("/error_details/matches"))
+                .extracting(JsonNode::asText)
+                .containsExactly(
+                        "e1 edit, beside \"User name:\"", "e2 edit, beside \"Name:\"", "e3 edit, beside \"Nickname:\"");
+        act("'action':'set_value','ref':'e3','value':'Ada'", "third");
+    }
+
     private void act(String members, String key) {
         String ref = bench.done("ui_act", "{%s}".formatted(members)).get("ref").asText();
         assertThat(bench.desktop.reached()).anyMatch(request -> request.startsWith("SetValue"));

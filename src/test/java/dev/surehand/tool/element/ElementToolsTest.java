@@ -23,9 +23,12 @@ import dev.surehand.tool.ToolResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tools of elements on the fake desktop. */
 class ElementToolsTest {
@@ -118,6 +121,42 @@ class ElementToolsTest {
         bench.refused("invalid_parameter", "ui_snapshot", "{'find':'/(/'}");
     }
 
+    /** Whoever sees a part must know how much there is. */
+    @Test
+    void whatIsCutIsCounted() {
+        List<Element.Draft> form = form();
+        for (int i = 0; i < 20; i++) {
+            form.add(element("Hidden " + i, Role.BUTTON, 210).state(ElementState.VISIBLE, false));
+        }
+        bench.desktop.elements().show(id, tree(form));
+        assertThat(text("{'max':2}").lines())
+                .contains("(+3 more lines: pass ref, find or role for a part, or a larger max)");
+        assertThat(text("{'find':'Delete','max':1}").lines().skip(1))
+                .containsExactly(
+                        "e4 button \"Delete\" @160,160", "(21 elements are not in view; find searches them too)");
+        assertThat(text("{'find':'hidden','max':5}").lines()).contains("(+15 more)");
+        assertThat(text("{'role':'button','max':2}").lines().skip(1))
+                .containsExactly(
+                        "e3 button \"Save\" @160,130",
+                        "e4 button \"Delete\" @160,160",
+                        "(+1 more lines: pass ref, find or role for a part, or a larger max)",
+                        "Not in view:",
+                        "(+20 more)",
+                        "(21 elements are not in view; find searches them too)");
+        assertThat(incomplete("{'format':'json','max':2}"))
+                .containsExactly("3 more: pass ref, find or role for a part, or a larger max");
+        assertThat(incomplete("{'format':'json','max':5}")).isEmpty();
+        assertThat(incomplete("{'format':'json','find':'hidden','max':5}"))
+                .containsExactly("15 more: pass ref, find or role for a part, or a larger max");
+    }
+
+    private List<String> incomplete(String arguments) {
+        JsonNode incomplete = bench.done("ui_snapshot", arguments).get("incomplete");
+        return StreamSupport.stream(incomplete.spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
+    }
+
     @Test
     void onlyWhatChangedSinceASnapshot() {
         text("{}");
@@ -130,6 +169,23 @@ class ElementToolsTest {
                 .containsExactly("+ e6 button \"Send\"", "~ e2 checkbox \"Wrap\" checked", "- e3 button \"Save\"");
         assertThat(text("{'since':2}")).contains("nothing changed since snapshot 2");
         bench.refused("invalid_parameter", "ui_snapshot", "{'since':9}");
+    }
+
+    /** A comparison of the part with the whole window would tell that the rest of the window is gone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'format':'json'",
+                "'ref':'e1'",
+                "'at':{'x':160,'y':70,'monitorIndex':0}",
+                "'focused':true",
+                "'find':'Save'",
+                "'role':'button'"
+            })
+    void whatChangedIsToldOfTheWholeWindowAlone(String member) {
+        text("{}");
+        JsonNode answer = bench.refused("invalid_parameter", "ui_snapshot", "{'since':1,%s}".formatted(member));
+        assertThat(answer.get("error").asText()).contains("does not go with " + member.substring(1, 3));
     }
 
     /** S3-14, S3-41: the program does it, and no pointer or key moves. */
@@ -355,6 +411,11 @@ class ElementToolsTest {
                         .at("/effect/focused_element")
                         .asText())
                 .isEqualTo("e1 edit \"Name\" focused");
+        bench.desktop.elements().knowFocus(false);
+        assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
+                .isFalse();
+        assertThat(text("{'focused':true}")).contains("e1 edit \"Name\" focused");
+        bench.desktop.elements().knowFocus(true);
         bench.desktop.elements().refuse(DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It hangs."));
         assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
                 .isFalse();

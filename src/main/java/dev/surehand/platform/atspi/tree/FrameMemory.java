@@ -1,5 +1,6 @@
 package dev.surehand.platform.atspi.tree;
 
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ public final class FrameMemory {
 
     private final Map<ObjectRef, ObjectRef> parents = new HashMap<>();
     private final Map<ObjectRef, Traits> traits = new HashMap<>();
+    private Optional<ElementKey> focus = Optional.empty();
 
     /**
      * What stays as it is while an element says the same of itself.
@@ -32,6 +34,15 @@ public final class FrameMemory {
 
     void remember(Traits found) {
         put(traits, found.seen().ref(), found);
+    }
+
+    void rememberFocus(ElementKey element) {
+        focus = Optional.of(element);
+    }
+
+    /** Returns the element that was last seen to have the keyboard. */
+    Optional<ElementKey> focus() {
+        return focus;
     }
 
     private static <T> void put(Map<ObjectRef, T> map, ObjectRef key, T value) {

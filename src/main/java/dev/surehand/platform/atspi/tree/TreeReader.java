@@ -1,6 +1,8 @@
 package dev.surehand.platform.atspi.tree;
 
+import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Omission;
@@ -65,7 +67,16 @@ public final class TreeReader {
                         places.stream().map(AccessibleTree.Place::element).toList(),
                         wish(secrets),
                         new AccessibleNames(tree::find));
-        return build(tree, places, details, secrets, start.get(), most);
+        ElementTree built = build(tree, places, details, secrets, start.get(), most);
+        built.nodes().forEach(node -> noteFocus(node.element()));
+        return built;
+    }
+
+    /** Remembers the element if it has the keyboard; among several the innermost, which comes last. */
+    private void noteFocus(Element element) {
+        if (element.is(ElementState.FOCUSED)) {
+            view.memory().rememberFocus(element.key());
+        }
     }
 
     private ElementTree build(
@@ -257,7 +268,9 @@ public final class TreeReader {
 
     /** Reads one element; empty if it does not exist, or is not in the frame. */
     public Optional<LocatedElement> find(ElementKey key) {
-        return locate(key).map(this::describe);
+        Optional<LocatedElement> found = locate(key).map(this::describe);
+        found.ifPresent(located -> noteFocus(located.element()));
+        return found;
     }
 
     LocatedElement describe(HeldAccessible found) {

@@ -145,6 +145,11 @@ public final class QuartzElements implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return asking(window.pid(), SHORT, time -> {
             HeldElement top = top(window, time);
