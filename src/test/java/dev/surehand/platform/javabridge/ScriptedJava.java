@@ -11,6 +11,7 @@ import dev.surehand.platform.javabridge.link.BridgeLibraries;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -135,7 +136,7 @@ final class ScriptedJava {
     }
 
     private static void write(Memory to, int offset, String text) {
-        char[] units = text.toCharArray();
+        byte[] units = text.getBytes(StandardCharsets.UTF_16LE);
         to.write(offset, units, 0, units.length);
     }
 }
