@@ -74,7 +74,9 @@ final class ScriptedJava {
                 yield 1;
             }
             case "GetMessageW" -> {
-                ((MSG) arguments[0]).message = messages.take();
+                MSG message = (MSG) arguments[0];
+                message.message = messages.take();
+                message.hWnd = null;
                 yield 1;
             }
             case "FindWindowExW" -> arguments[1] == null ? new Pointer(99) : null;
@@ -131,7 +133,11 @@ final class ScriptedJava {
         write(to, 0, shown.name());
         write(to, ROLE, shown.role());
         write(to, STATES, "enabled,visible,showing,focusable");
-        to.setInt(CHILDREN, claimed >= 0 && !shown.children().isEmpty() ? claimed : shown.children().size());
+        to.setInt(
+                CHILDREN,
+                claimed >= 0 && !shown.children().isEmpty()
+                        ? claimed
+                        : shown.children().size());
         return 1;
     }
 
