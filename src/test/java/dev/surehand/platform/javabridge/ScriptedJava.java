@@ -30,9 +30,31 @@ final class ScriptedJava {
     private static final Duration SLOW = Duration.ofSeconds(4);
 
     /** What the program shows. */
-    record Shown(String name, String role, List<Shown> children) {
+    static final class Shown {
+        private final String name;
+        private final String role;
+        private final List<Shown> children;
+
+        private Shown(String name, String role, List<Shown> children) {
+            this.name = name;
+            this.role = role;
+            this.children = children;
+        }
+
         static Shown of(String name, String role, Shown... children) {
             return new Shown(name, role, new ArrayList<>(List.of(children)));
+        }
+
+        String name() {
+            return name;
+        }
+
+        String role() {
+            return role;
+        }
+
+        List<Shown> children() {
+            return children;
         }
     }
 
