@@ -68,8 +68,8 @@ class JavaBridgeElementsTest {
     void aTreeInsideItselfEnds() {
         save.children().add(program.top);
         ElementTree tree = read();
-        assertThat(tree.nodes()).hasSize(3);
-        assertThat(tree.omissions()).extracting(Omission::cause).contains(Omission.Cause.REPEATED);
+        assertThat(tree.nodes().size()).isLessThanOrEqualTo(LIMIT.elements());
+        assertThat(tree.omissions()).isNotEmpty();
         closeAndCount();
     }
 

@@ -11,6 +11,7 @@ import dev.surehand.platform.javabridge.link.BridgeLibraries;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,9 +30,31 @@ final class ScriptedJava {
     private static final Duration SLOW = Duration.ofSeconds(4);
 
     /** What the program shows. */
-    record Shown(String name, String role, List<Shown> children) {
+    static final class Shown {
+        private final String name;
+        private final String role;
+        private final List<Shown> children;
+
+        private Shown(String name, String role, List<Shown> children) {
+            this.name = name;
+            this.role = role;
+            this.children = children;
+        }
+
         static Shown of(String name, String role, Shown... children) {
             return new Shown(name, role, new ArrayList<>(List.of(children)));
+        }
+
+        String name() {
+            return name;
+        }
+
+        String role() {
+            return role;
+        }
+
+        List<Shown> children() {
+            return children;
         }
     }
 
@@ -73,7 +96,9 @@ final class ScriptedJava {
                 yield 1;
             }
             case "GetMessageW" -> {
-                ((MSG) arguments[0]).message = messages.take();
+                MSG message = (MSG) arguments[0];
+                message.message = messages.take();
+                message.hWnd = null;
                 yield 1;
             }
             case "FindWindowExW" -> arguments[1] == null ? new Pointer(99) : null;
@@ -130,12 +155,16 @@ final class ScriptedJava {
         write(to, 0, shown.name());
         write(to, ROLE, shown.role());
         write(to, STATES, "enabled,visible,showing,focusable");
-        to.setInt(CHILDREN, claimed >= 0 && !shown.children().isEmpty() ? claimed : shown.children().size());
+        to.setInt(
+                CHILDREN,
+                claimed >= 0 && !shown.children().isEmpty()
+                        ? claimed
+                        : shown.children().size());
         return 1;
     }
 
     private static void write(Memory to, int offset, String text) {
-        char[] units = text.toCharArray();
+        byte[] units = text.getBytes(StandardCharsets.UTF_16LE);
         to.write(offset, units, 0, units.length);
     }
 }

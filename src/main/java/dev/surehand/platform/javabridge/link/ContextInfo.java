@@ -3,6 +3,7 @@ package dev.surehand.platform.javabridge.link;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.geometry.ScreenRect;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 
@@ -92,17 +93,14 @@ public record ContextInfo(
 
     /** Reads a text up to its 0, or to the end of its array. */
     static String text(Pointer from, int offset, int units) {
-        char[] all = from.getCharArray(offset, units);
-        int length = 0;
-        while (length < units && all[length] != 0) {
-            length++;
-        }
-        return new String(all, 0, length);
+        String all = new String(from.getByteArray(offset, units * Character.BYTES), StandardCharsets.UTF_16LE);
+        int end = all.indexOf(0);
+        return end < 0 ? all : all.substring(0, end);
     }
 
     /** Writes a text with its 0, which must fit. */
     static void write(Memory to, int offset, String text) {
-        char[] units = (text + "\0").toCharArray();
+        byte[] units = (text + "\0").getBytes(StandardCharsets.UTF_16LE);
         to.write(offset, units, 0, units.length);
     }
 

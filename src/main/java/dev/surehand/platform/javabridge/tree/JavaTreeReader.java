@@ -119,7 +119,8 @@ final class JavaTreeReader {
                     omit(Omission.Cause.NO_ANSWER, count - i);
                     return false;
                 }
-                if (seen.size() >= most) {
+                // Who names the same child again and again counts too.
+                if (seen.size() + missing.getOrDefault(Omission.Cause.REPEATED, 0) >= most) {
                     omit(Omission.Cause.TOO_MANY, count - i);
                     return false;
                 }
