@@ -52,11 +52,9 @@ class WindowsTextReaderWineIT {
         JsonNode snapshot = STAGE.tools()
                 .done("ui_snapshot", "{'window_id':'%s','regions':'always','format':'json'}".formatted(id));
         assertThat(snapshot.get("regions").size()).isPositive();
-        assertThat(snapshot.toString()).contains("This Windows has no Windows.Media.Ocr", "tesseract, which reads text");
-        assertThat(STAGE.tools()
-                        .done("list_windows", "{}")
-                        .get("windows")
-                        .size())
+        assertThat(snapshot.toString())
+                .contains("This Windows has no Windows.Media.Ocr", "tesseract, which reads text");
+        assertThat(STAGE.tools().done("list_windows", "{}").get("windows").size())
                 .isPositive();
     }
 }
