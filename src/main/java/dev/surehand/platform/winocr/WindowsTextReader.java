@@ -32,8 +32,8 @@ public final class WindowsTextReader implements TileReader, AutoCloseable {
     private static final Map<String, Object> CONVENTION =
             Map.of(Library.OPTION_CALLING_CONVENTION, Function.C_CONVENTION);
 
-    /** For Windows to load the reader and its language. */
-    private static final Duration OPENING_LIMIT = Duration.ofSeconds(10);
+    /** For Windows to load the reader and its language. With the time for reading it is less than a call may take. */
+    private static final Duration OPENING_LIMIT = Duration.ofSeconds(4);
 
     /** What a call may take beyond the time in which the picture is to be read. */
     private static final Duration GRACE = Duration.ofSeconds(1);

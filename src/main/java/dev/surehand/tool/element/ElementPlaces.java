@@ -50,7 +50,10 @@ record ElementPlaces(ElementReader reader, RegionReader regions, Foreground fore
                 view.tree().indexOf(key).map(index -> Outline.located(view.tree(), view.above(), index));
         Element element = new StaleAnswer(reader).checked(known, read);
         ScreenPoint place = ClickPlace.of(
-                view.tree(), view.window(), key, () -> reader.session().elements().clickPoint(key));
+                view.tree(),
+                view.window(),
+                key,
+                () -> reader.session().elements().clickPoint(key));
         reader.session().elements().at(view.window(), place).ifPresent(there -> checkReaches(view, element, there));
         return new Spot.WindowPixel(view.window().id(), place);
     }

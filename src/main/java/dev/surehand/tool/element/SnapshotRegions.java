@@ -11,7 +11,6 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.region.WindowPicture;
-import dev.surehand.desktop.region.WindowRegion;
 import dev.surehand.image.Area;
 import dev.surehand.image.marks.PictureMark;
 import dev.surehand.tool.Arguments;

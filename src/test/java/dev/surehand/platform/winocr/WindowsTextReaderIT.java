@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * S3-17: Windows.Media.Ocr through the tables of methods of its objects, which a library in C has. At the end it reports each
+ * S3-10: Windows.Media.Ocr through the tables of methods of its objects, which a library in C has. At the end it reports each
  * object and each text that is still held, and each that was used after its end.
  */
 class WindowsTextReaderIT {
@@ -147,7 +147,7 @@ class WindowsTextReaderIT {
         assertThat(log()).containsExactly("read 64 x 64");
     }
 
-    /** S3-17: each part of a picture that is too large is read; a word that two of them show is reported once. */
+    /** Each part of a picture that is too large is read; a word that two of them show is reported once. */
     @Test
     void largePicturesAreReadInParts() {
         stub.ocr_largest(1000);
