@@ -121,7 +121,7 @@ final class VisionLines {
         return words;
     }
 
-    private Optional<double[]> box(Pointer best, int from, int to) {
+    private Optional<double[]> box(Pointer best, long from, long to) {
         var range = new RunLoops.CFRange.ByValue();
         range.location = from;
         range.length = to - from;
