@@ -21,12 +21,12 @@ class PreferredTileReaderTest {
     private final List<String> asked = new ArrayList<>();
 
     /** A reader that refuses with a code, or reads nothing if that is empty. */
-    private final class Named implements TileReader {
+    private final class NamedReader implements TileReader {
 
         private final String name;
         private Optional<ErrorCode> refusal;
 
-        Named(String name, Optional<ErrorCode> refusal) {
+        NamedReader(String name, Optional<ErrorCode> refusal) {
             this.name = name;
             this.refusal = refusal;
         }
@@ -51,13 +51,13 @@ class PreferredTileReaderTest {
         }
     }
 
-    private final Named able = new Named("able", Optional.empty());
-    private final Named unable = new Named("unable", Optional.of(ErrorCode.NOT_SUPPORTED_HERE));
+    private final NamedReader able = new NamedReader("able", Optional.empty());
+    private final NamedReader unable = new NamedReader("unable", Optional.of(ErrorCode.NOT_SUPPORTED_HERE));
 
     @Test
     void theFirstThatCanReads() {
         PreferredTileReader reader =
-                new PreferredTileReader(List.of(unable, able, new Named("late", Optional.empty())));
+                new PreferredTileReader(List.of(unable, able, new NamedReader("late", Optional.empty())));
         reader.check();
         reader.read(TILE, Duration.ofSeconds(1));
         assertThat(asked).containsExactly("check unable", "check able", "read able");
@@ -79,7 +79,7 @@ class PreferredTileReaderTest {
 
     @Test
     void allReasonsAreNamed() {
-        Named other = new Named("other", Optional.of(ErrorCode.NOT_SUPPORTED_HERE));
+        NamedReader other = new NamedReader("other", Optional.of(ErrorCode.NOT_SUPPORTED_HERE));
         PreferredTileReader reader = new PreferredTileReader(List.of(unable, other));
         assertThatThrownBy(reader::check)
                 .isInstanceOfSatisfying(
@@ -91,7 +91,7 @@ class PreferredTileReaderTest {
     /** A reader that is there and fails is a fault that somebody must see. */
     @Test
     void aFailureIsNotHiddenByTheNext() {
-        Named failing = new Named("failing", Optional.of(ErrorCode.UNEXPECTED_ERROR));
+        NamedReader failing = new NamedReader("failing", Optional.of(ErrorCode.UNEXPECTED_ERROR));
         assertThatThrownBy(new PreferredTileReader(List.of(failing, able))::check)
                 .hasMessage("failing cannot.");
         assertThat(asked).containsExactly("check failing");
