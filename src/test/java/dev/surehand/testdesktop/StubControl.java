@@ -315,7 +315,7 @@ public interface StubControl extends Library {
     int WORDS_ARE_NAN = 2;
     int WORDS_FAR_AWAY = 3;
 
-    /** Vision has not been told anything, and finds nothing. */
+    /** Lets Vision find nothing, in the languages that it has at first. */
     void stub_vision_reset();
 
     /**

@@ -58,7 +58,7 @@ final class MenuBarReader implements AutoCloseable {
     }
 
     /** What is still to be read of one menu bar. */
-    private final class Reading {
+    private final class MenuReading {
 
         private final MenuTree tree;
         private final Deque<MenuBranch> open = new ArrayDeque<>();
@@ -67,7 +67,7 @@ final class MenuBarReader implements AutoCloseable {
         private final int most;
         private final boolean isInFront;
 
-        Reading(MenuBranch first, ReadTime time, int most, boolean isInFront) {
+        MenuReading(MenuBranch first, ReadTime time, int most, boolean isInFront) {
             this.time = time;
             this.most = Math.min(most, MOST);
             this.isInFront = isInFront;
@@ -159,7 +159,7 @@ final class MenuBarReader implements AutoCloseable {
             HeldElement bar = held.hold(found.get(), top.key().window());
             bar.place(Optional.of(top), false);
             bar.isMenuBar();
-            return new Reading(new MenuBranch(bar), ours, most, isInFront(program)).read(pid);
+            return new MenuReading(new MenuBranch(bar), ours, most, isInFront(program)).read(pid);
         } catch (AxException e) {
             return silent();
         }
@@ -175,7 +175,7 @@ final class MenuBarReader implements AutoCloseable {
     ElementTree readBranch(HeldElement top, ReadTime time, int most) throws AxException {
         long pid = top.element().pid().orElse(0);
         try (AxElement program = accessibility.application(pid, time.ofOne())) {
-            Reading reading = new Reading(new MenuBranch(top), time, most, isInFront(program));
+            MenuReading reading = new MenuReading(new MenuBranch(top), time, most, isInFront(program));
             return reading.read(pid).alone(most);
         }
     }

@@ -49,7 +49,7 @@ final class VisionLines {
     }
 
     /** The size of the picture, in pixels. */
-    private record Picture(int width, int height) {
+    private record TileSize(int width, int height) {
 
         /**
          * Returns the pixels of a box of Vision: x, y, width and height as shares of the picture, from its bottom left corner.
@@ -75,7 +75,7 @@ final class VisionLines {
         for (Pointer observation : items(results, MOST_LINES)) {
             Pointer candidates = runtime.send(observation, messages.selector("topCandidates:"), 1L);
             for (Pointer best : items(candidates, 1)) {
-                found.addAll(lines(observation, best, new Picture(width, height)));
+                found.addAll(lines(observation, best, new TileSize(width, height)));
             }
         }
         return found;
@@ -96,23 +96,23 @@ final class VisionLines {
                 .toList();
     }
 
-    private List<ReadLine> lines(Pointer observation, Pointer best, Picture picture) {
+    private List<ReadLine> lines(Pointer observation, Pointer best, TileSize tile) {
         Pointer string = runtime.send(best, messages.selector("string"));
         double confidence = Math.min(1, runtime.sendFloat(best, messages.selector("confidence")));
         if (string == null || !(confidence >= LEAST_CONFIDENCE)) {
             return List.of();
         }
         String text = CfText.start(string, LONGEST_LINE);
-        List<ReadWord> words = words(best, text, confidence, picture);
-        return ReadLine.split(words.isEmpty() ? whole(observation, text, confidence, picture) : words);
+        List<ReadWord> words = words(best, text, confidence, tile);
+        return ReadLine.split(words.isEmpty() ? whole(observation, text, confidence, tile) : words);
     }
 
     /** Returns the words with their places; nothing if Vision does not say the place of one, so that no text is lost. */
-    private List<ReadWord> words(Pointer best, String text, double confidence, Picture picture) {
+    private List<ReadWord> words(Pointer best, String text, double confidence, TileSize tile) {
         List<ReadWord> words = new ArrayList<>();
         Matcher word = WORD.matcher(text);
         while (word.find()) {
-            Optional<PixelRect> box = box(best, word.start(), word.end()).flatMap(picture::pixels);
+            Optional<PixelRect> box = box(best, word.start(), word.end()).flatMap(tile::pixels);
             if (box.isEmpty() || words.size() == MOST_WORDS) {
                 return List.of();
             }
@@ -121,7 +121,7 @@ final class VisionLines {
         return words;
     }
 
-    private Optional<double[]> box(Pointer best, int from, int to) {
+    private Optional<double[]> box(Pointer best, long from, long to) {
         var range = new RunLoops.CFRange.ByValue();
         range.location = from;
         range.length = to - from;
@@ -134,12 +134,12 @@ final class VisionLines {
         return values.numbers(observation, "boundingBox", 4);
     }
 
-    private List<ReadWord> whole(Pointer observation, String text, double confidence, Picture picture) {
+    private List<ReadWord> whole(Pointer observation, String text, double confidence, TileSize tile) {
         OutsideText line = OutsideText.of(text.strip());
         return line.isEmpty()
                 ? List.of()
                 : box(observation)
-                        .flatMap(picture::pixels)
+                        .flatMap(tile::pixels)
                         .map(box -> List.of(new ReadWord(box, line, confidence)))
                         .orElse(List.of());
     }

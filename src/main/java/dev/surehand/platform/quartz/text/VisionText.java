@@ -73,7 +73,7 @@ public final class VisionText {
      * Reads text.
      *
      * @param languages as {@link #languages} names them, the main one first
-     * @param running is told of the request, so that others can cancel it
+     * @param running gets the request, so that others can cancel it
      * @return nothing if it was cancelled before it began
      * @throws DesktopException unexpected_error with the reason that Vision gives, also if it was cancelled meanwhile
      */
