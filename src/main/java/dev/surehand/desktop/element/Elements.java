@@ -45,9 +45,7 @@ public interface Elements extends AutoCloseable {
      * Returns the same where a few questions about one element tell it; empty where the window would have to be read. It is
      * for answers that name the element besides something else.
      */
-    default Optional<ElementKey> knownFocus(WindowInfo window) {
-        return focused(window);
-    }
+    Optional<ElementKey> knownFocus(WindowInfo window);
 
     /**
      * Asks the program to do something with an element. Returns when the program has answered, which does not prove an effect.

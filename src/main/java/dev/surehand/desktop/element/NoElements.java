@@ -40,6 +40,11 @@ public record NoElements(String reason) implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         throw refusal();
     }

@@ -110,6 +110,11 @@ public final class UiaElements implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         if (!isPerformed(key, action)) {
             throw DesktopException.of(ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");

@@ -147,6 +147,11 @@ public final class QuartzElements implements Elements {
     }
 
     @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public void perform(ElementKey key, ElementAction action) {
         boolean isKnown = about(key, SHORT, false, (found, time) -> {
             Optional<ElementPlaces.FoundElement> now = places.read(found, time);
