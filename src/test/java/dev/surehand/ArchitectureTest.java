@@ -132,7 +132,8 @@ class ArchitectureTest {
     // Rule 4
     @Test
     void theRoomsOfAPlatformAreItsOwn() {
-        for (String platform : List.of("x11", "win32", "quartz", "xdg", "turbojpeg", "atspi", "uia", "javabridge", "winocr")) {
+        for (String platform :
+                List.of("x11", "win32", "quartz", "xdg", "turbojpeg", "atspi", "uia", "javabridge", "winocr")) {
             check(noClasses()
                     .that()
                     .resideOutsideOfPackage("dev.surehand.platform.%s..".formatted(platform))

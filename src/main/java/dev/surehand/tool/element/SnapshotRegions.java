@@ -37,12 +37,10 @@ final class SnapshotRegions {
      */
     private static final double COVERED = 0.02;
 
-    private final ElementReader reader;
     private final RegionReader regions;
     private final WindowImages images;
 
-    SnapshotRegions(ElementReader reader, RegionReader regions, WindowImages images) {
-        this.reader = reader;
+    SnapshotRegions(RegionReader regions, WindowImages images) {
         this.regions = regions;
         this.images = images;
     }

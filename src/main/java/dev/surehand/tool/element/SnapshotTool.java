@@ -63,7 +63,7 @@ public final class SnapshotTool implements WatchableTool {
 
     public SnapshotTool(ElementReader reader, RegionReader regions, WindowImages images, Duration limit) {
         this.reader = reader;
-        this.pictures = new SnapshotRegions(reader, regions, images);
+        this.pictures = new SnapshotRegions(regions, images);
         this.limit = limit;
     }
 
