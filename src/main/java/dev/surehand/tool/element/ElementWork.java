@@ -48,7 +48,7 @@ final class ElementWork {
 
     private final ElementReader reader;
     private final Foreground foreground;
-    private final ElementPlaces places;
+    private final ElementSpots places;
     private final ActInput input;
     private final Arguments arguments;
     private final ActKind kind;
@@ -70,7 +70,7 @@ final class ElementWork {
     ElementWork(ElementReader reader, RegionReader regions, Foreground foreground, ActInput input) {
         this.reader = reader;
         this.foreground = foreground;
-        places = new ElementPlaces(reader, regions, foreground);
+        places = new ElementSpots(reader, regions, foreground);
         this.input = input;
         arguments = input.arguments();
         kind = ActKind.of(arguments);

@@ -71,7 +71,7 @@ final class RegionWork {
                 input.mouse()
                         .drag(
                                 spot,
-                                new ElementPlaces(reader, regions, foreground)
+                                new ElementSpots(reader, regions, foreground)
                                         .named(input.arguments().text("to")));
             case TYPE -> type(spot, known.window());
             default -> input.mouse().click(spot, Button.LEFT, 1, List.of());

@@ -131,7 +131,7 @@ class HostileElementsIT {
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 
-    /** What a program may tell of itself is no way to what another one tells, which rules may deny. */
+    /** What a program reports of itself is no way to what another one reports, which rules may deny. */
     @Test
     void asksNoOtherProgramForALabel() {
         try (FormTarget other = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {

@@ -25,7 +25,7 @@ public final class KnownContexts {
 
     private static final int MOST = 6000;
 
-    /** Comparing is a question for each; a parent with more children has probably got all of them anew. */
+    /** Comparing is a question for each; a parent with more children has probably got new ones for all of them. */
     private static final int MOST_COMPARED = 40;
 
     /** With this the keys of this room begin. */

@@ -17,7 +17,7 @@ import dev.surehand.tool.window.Foreground;
 import java.util.Optional;
 
 /** Where a click reaches an element or a region, as it is now. */
-record ElementPlaces(ElementReader reader, RegionReader regions, Foreground foreground) {
+record ElementSpots(ElementReader reader, RegionReader regions, Foreground foreground) {
 
     /**
      * Brings the window to the front and returns the place of the element.
