@@ -38,7 +38,7 @@ final class JavaMapper {
         this.isBlockedByPresses = isBlockedByPresses;
     }
 
-    JavaNode map(ElementKey key, JavaNode.Found found) {
+    JavaNode map(ElementKey key, JavaNode.FoundContext found) {
         ContextInfo info = found.info();
         Role role = found.role();
         boolean isSecret = found.isSecret();
@@ -57,7 +57,7 @@ final class JavaMapper {
     }
 
     /** Must not be called for a password. */
-    private String value(JavaNode.Found found, Role role) {
+    private String value(JavaNode.FoundContext found, Role role) {
         ContextInfo info = found.info();
         if (role == Role.COMBOBOX && info.has(JavaInterface.SELECTION)) {
             return program.selected(found.object())
@@ -71,7 +71,7 @@ final class JavaMapper {
         return role == Role.EDIT && info.has(JavaInterface.TEXT) ? program.text(found.object(), LONGEST_VALUE) : "";
     }
 
-    private void addStates(Element.Draft draft, JavaNode.Found found, Role role) {
+    private void addStates(Element.Draft draft, JavaNode.FoundContext found, Role role) {
         ContextInfo info = found.info();
         boolean isCell = role == Role.CELL;
         boolean isCheckable = isCheckable(info, role);
@@ -96,7 +96,7 @@ final class JavaMapper {
                 .state(ElementState.READ_ONLY, role == Role.EDIT && !info.is("editable"));
     }
 
-    private boolean isSelectedCell(JavaNode.Found found) {
+    private boolean isSelectedCell(JavaNode.FoundContext found) {
         return found.holder()
                 .map(table -> program.isSelected(table.object(), found.index()))
                 .orElse(false);
@@ -110,7 +110,7 @@ final class JavaMapper {
         return info.has(JavaInterface.ACTION) && (info.is("expandable") || role == Role.COMBOBOX);
     }
 
-    private void addPatterns(Element.Draft draft, JavaNode.Found found, Role role, boolean isSecret) {
+    private void addPatterns(Element.Draft draft, JavaNode.FoundContext found, Role role, boolean isSecret) {
         ContextInfo info = found.info();
         boolean isField = info.has(JavaInterface.TEXT) && info.is("editable");
         boolean isStepped =

@@ -30,7 +30,8 @@ public record JavaNode(
     private static final int MOST_LEVELS_IN_COMBO = 6;
 
     /** What is known of an object before it is an element. */
-    record Found(long object, ContextInfo info, @Nullable JavaNode parent, int index) {
+    record FoundContext(
+            long object, ContextInfo info, @Nullable JavaNode parent, int index) {
 
         JavaNode with(Element element) {
             return new JavaNode(element, object, info, parent, index, new ArrayList<>());
@@ -76,8 +77,8 @@ public record JavaNode(
         }
     }
 
-    Found found() {
-        return new Found(object, info, parent, index);
+    FoundContext found() {
+        return new FoundContext(object, info, parent, index);
     }
 
     /** Returns what selects this element; empty if nothing does. */

@@ -48,7 +48,7 @@ final class JavaTreeReader {
 
     /** Reads what is below an element, which then has its children. */
     ElementTree below(JavaNode top, int most, Instant end) {
-        Levels levels = new Levels(top, most, end);
+        JavaLevels levels = new JavaLevels(top, most, end);
         try {
             levels.read();
         } catch (DesktopException e) {
@@ -75,23 +75,23 @@ final class JavaTreeReader {
     }
 
     /** Elements whose children are still to be read. */
-    private final class Levels {
+    private final class JavaLevels {
 
         private final int most;
         private final Instant end;
         private final JavaNode top;
-        private final Deque<Below> inView = new ArrayDeque<>();
-        private final Deque<Below> outOfView = new ArrayDeque<>();
+        private final Deque<NodeBelow> inView = new ArrayDeque<>();
+        private final Deque<NodeBelow> outOfView = new ArrayDeque<>();
         private final Set<ElementKey> seen = new HashSet<>();
 
-        private record Below(JavaNode node, int level) {}
+        private record NodeBelow(JavaNode node, int level) {}
 
-        Levels(JavaNode top, int most, Instant end) {
+        JavaLevels(JavaNode top, int most, Instant end) {
             this.top = top;
             this.most = most;
             this.end = end;
             seen.add(top.key());
-            inView.add(new Below(top, 0));
+            inView.add(new NodeBelow(top, 0));
         }
 
         boolean isNothing() {
@@ -100,7 +100,7 @@ final class JavaTreeReader {
 
         void read() {
             while (!inView.isEmpty() || !outOfView.isEmpty()) {
-                Below next = inView.isEmpty() ? outOfView.remove() : inView.remove();
+                NodeBelow next = inView.isEmpty() ? outOfView.remove() : inView.remove();
                 if (!isMore(next)) {
                     return;
                 }
@@ -108,7 +108,7 @@ final class JavaTreeReader {
         }
 
         /** Reads the children of an element; returns false if no more must be read. */
-        private boolean isMore(Below parent) {
+        private boolean isMore(NodeBelow parent) {
             // What a scroll bar holds are its arrows, which have no names.
             boolean isBar = parent.node().element().role() == Role.SCROLLBAR;
             int count = isBar ? 0 : parent.node().info().children();
@@ -142,7 +142,7 @@ final class JavaTreeReader {
             return true;
         }
 
-        private void take(Below parent, JavaNode child, Set<ElementKey> there) {
+        private void take(NodeBelow parent, JavaNode child, Set<ElementKey> there) {
             there.add(child.key());
             if (!seen.add(child.key())) {
                 omit(Omission.Cause.REPEATED, 1);
@@ -150,7 +150,7 @@ final class JavaTreeReader {
             }
             parent.node().children().add(child);
             boolean isOut = child.element().is(ElementState.OFFSCREEN);
-            (isOut ? outOfView : inView).add(new Below(child, parent.level() + 1));
+            (isOut ? outOfView : inView).add(new NodeBelow(child, parent.level() + 1));
         }
     }
 
@@ -162,7 +162,7 @@ final class JavaTreeReader {
         Optional<ContextInfo> info = program.info(object);
         return info.map(given -> {
             KnownContexts.Identified found = known.child(program, parent.key(), hasItems(parent), index, object);
-            return mapper.map(found.key(), new JavaNode.Found(found.object(), given, parent, index));
+            return mapper.map(found.key(), new JavaNode.FoundContext(found.object(), given, parent, index));
         });
     }
 }

@@ -59,7 +59,7 @@ public final class JavaWindowTree {
     private JavaNode topNode() {
         KnownContexts.Identified found = known.top(program, window);
         ContextInfo info = top.orElseThrow(program::notAnswering);
-        return mapper.map(found.key(), new JavaNode.Found(found.object(), info, null, 0));
+        return mapper.map(found.key(), new JavaNode.FoundContext(found.object(), info, null, 0));
     }
 
     private ElementTree below(JavaNode from, ReadLimit limit) {
@@ -98,11 +98,11 @@ public final class JavaWindowTree {
                 .filter(parent -> index < parent.info().children())
                 .flatMap(parent -> program.child(parent.object(), index)
                         .flatMap(object -> program.info(object)
-                                .map(info -> mapper.map(key, new JavaNode.Found(object, info, parent, index)))));
+                                .map(info -> mapper.map(key, new JavaNode.FoundContext(object, info, parent, index)))));
     }
 
     private Optional<JavaNode> object(ElementKey key, int levels, boolean mustBeInWindow) {
-        KnownContexts.Known found = known.find(program.id(), key).orElse(null);
+        KnownContexts.KnownContext found = known.find(program.id(), key).orElse(null);
         if (found == null) {
             return Optional.empty();
         }
@@ -114,7 +114,7 @@ public final class JavaWindowTree {
                 : node(found.parent(), levels - 1, false).orElse(null);
         return program.info(found.object()).map(info -> {
             int index = info.index() >= 0 ? info.index() : found.index();
-            return mapper.map(key, new JavaNode.Found(found.object(), info, parent, index));
+            return mapper.map(key, new JavaNode.FoundContext(found.object(), info, parent, index));
         });
     }
 

@@ -33,13 +33,14 @@ public final class KnownContexts {
 
     private static final String BEFORE_INDEX = "#";
 
-    private final Map<ElementKey, Known> known = new LinkedHashMap<>();
+    private final Map<ElementKey, KnownContext> known = new LinkedHashMap<>();
     private final Map<ElementKey, List<ElementKey>> children = new HashMap<>();
     private final Set<ProgramId> blocked = new HashSet<>();
     private long last;
 
     /** @param parent null for a window */
-    record Known(ProgramId program, long object, @Nullable ElementKey parent, int index) {}
+    record KnownContext(
+            ProgramId program, long object, @Nullable ElementKey parent, int index) {}
 
     /** An object, and the element that it is. */
     record Identified(ElementKey key, long object) {}
@@ -63,7 +64,7 @@ public final class KnownContexts {
     /** Returns the key of the window itself, and keeps its object. */
     Identified top(JavaProgram program, WindowId window) {
         ElementKey key = new ElementKey(window, OURS + "0");
-        Known before = known.get(key);
+        KnownContext before = known.get(key);
         if (before != null && before.program().equals(program.id()) && program.isSame(before.object(), program.top())) {
             return new Identified(key, before.object());
         }
@@ -89,9 +90,9 @@ public final class KnownContexts {
                 .limit(MOST_COMPARED)
                 .forEach(candidates::add);
         for (ElementKey key : candidates) {
-            Known before = known.get(key);
+            KnownContext before = known.get(key);
             if (before != null && before.program().equals(program.id()) && program.isSame(before.object(), object)) {
-                known.put(key, new Known(before.program(), before.object(), parent, index));
+                known.put(key, new KnownContext(before.program(), before.object(), parent, index));
                 return new Identified(key, before.object());
             }
         }
@@ -101,13 +102,13 @@ public final class KnownContexts {
     }
 
     private int index(ElementKey key) {
-        Known found = known.get(key);
+        KnownContext found = known.get(key);
         return found == null ? -1 : found.index();
     }
 
     private void put(JavaProgram program, ElementKey key, long object, @Nullable ElementKey parent, int index) {
         program.keep(object);
-        known.put(key, new Known(program.id(), object, parent, index));
+        known.put(key, new KnownContext(program.id(), object, parent, index));
         if (parent != null) {
             children.computeIfAbsent(parent, each -> new ArrayList<>()).add(key);
         }
@@ -117,7 +118,7 @@ public final class KnownContexts {
     }
 
     private void forget(ElementKey key) {
-        Known gone = known.remove(key);
+        KnownContext gone = known.remove(key);
         if (gone != null) {
             keeper.releaseLater(gone.program(), gone.object());
             if (gone.parent() != null) {
@@ -154,7 +155,7 @@ public final class KnownContexts {
     }
 
     /** Returns an element of a program that was read; empty if it is not known. */
-    Optional<Known> find(ProgramId program, ElementKey key) {
+    Optional<KnownContext> find(ProgramId program, ElementKey key) {
         return Optional.ofNullable(known.get(key)).filter(each -> each.program().equals(program));
     }
 
