@@ -78,7 +78,8 @@ public final class Toolbox {
         Observer observer = new Observer(session, screenshots, elements::focusedLine);
         RegionReader regions = new RegionReader(windowImages, settings.texts());
         Tool snapshots = new SnapshotTool(elements, regions, windowImages, settings.limit());
-        Tool waiting = new ElementWaitTool(elements, settings.limit(), Clock.systemUTC());
+        ViewComparison views = new ViewComparison(session, captures);
+        Tool waiting = new ElementWaitTool(elements, views, settings.limit(), Clock.systemUTC());
         return List.of(
                 screenshots,
                 observer.watching(new MouseTool(session, captures, foreground::bringToFront, settings.limit())),
@@ -100,7 +101,7 @@ public final class Toolbox {
                 new RunStepsTool(
                         session,
                         new RunStepsTool.LookingTools(screenshots, waiting, new ElementLooks(elements, regions)),
-                        new ViewComparison(session, captures),
+                        views,
                         Clock.systemUTC(),
                         new ThreadPause()));
     }

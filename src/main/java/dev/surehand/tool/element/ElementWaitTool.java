@@ -14,11 +14,16 @@ import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.element.WaitLooks.WaitLimit;
+import dev.surehand.tool.screenshot.ViewComparison;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * The tool {@code ui_wait}: waits until something is so in a window. It sleeps until the program reports a change, and looks
@@ -27,13 +32,20 @@ import java.util.Optional;
 public final class ElementWaitTool implements Tool {
 
     private static final int DEFAULT_MS = 5000;
+    private static final String ABOUT_WINDOW = "changed|idle";
+
+    /** Reasons for which the picture of a window tells whether it changes. */
+    private static final Set<ErrorCode> NOTHING_REPORTED =
+            EnumSet.of(ErrorCode.NO_ELEMENTS, ErrorCode.NOT_SUPPORTED_HERE, ErrorCode.PERMISSION_MISSING);
 
     private final ElementReader reader;
+    private final ViewComparison views;
     private final Duration limit;
     private final InstantSource clock;
 
-    public ElementWaitTool(ElementReader reader, Duration limit, InstantSource clock) {
+    public ElementWaitTool(ElementReader reader, ViewComparison views, Duration limit, InstantSource clock) {
         this.reader = reader;
+        this.views = views;
         this.limit = limit;
         this.clock = clock;
     }
@@ -56,7 +68,10 @@ public final class ElementWaitTool implements Tool {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         Instant begin = clock.instant();
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
-        if (arguments.text("until").equals("window")) {
+        if (arguments.has("region")) {
+            Arguments region = region(arguments);
+            awaitPixels(arguments, begin, answer, () -> views.fingerprint(region));
+        } else if (arguments.text("until").equals("window")) {
             awaitWindow(arguments, begin, answer);
         } else {
             awaitElement(arguments, begin, answer);
@@ -88,12 +103,17 @@ public final class ElementWaitTool implements Tool {
         Optional<KnownElement> known = arguments.has("ref")
                 ? Optional.of(reader.registry().get(ElementRef.parse(arguments.text("ref"))))
                 : Optional.empty();
-        boolean isAboutWindow = arguments.text("until").matches("changed|idle");
+        boolean isAboutWindow = arguments.text("until").matches(ABOUT_WINDOW);
         boolean isNamed = known.isPresent() || arguments.has("find") || arguments.has("role");
         if (!isNamed && !isAboutWindow) {
             throw missing("ref", "ref from ui_snapshot, find with the name of the element, or its role");
         }
         WindowInfo window = known.map(reader::windowOf).orElseGet(() -> reader.window(arguments));
+        if (isAboutWindow && !arguments.has("since") && !isDescribed(window)) {
+            answer.put("window_id", window.id().wireName());
+            awaitPixels(arguments, begin, answer, () -> views.fingerprint(Optional.of(window.id())));
+            return;
+        }
         ElementCondition condition = new ElementCondition(reader, window, known, arguments);
         WaitLooks looks = new WaitLooks(reader, Optional.of(window), limit(arguments, begin));
         try (looks) {
@@ -102,6 +122,37 @@ public final class ElementWaitTool implements Tool {
                     : looks.await(condition::look);
             answer.put("window_id", window.id().wireName());
             met.ref().ifPresent(ref -> answer.put("ref", ref.wireName()));
+            met.lines().forEach(answer.putArray("lines")::add);
+        }
+    }
+
+    /** Returns false if the program of a window reports no elements; one that does not answer may do so later. */
+    private boolean isDescribed(WindowInfo window) {
+        try {
+            return !reader.look(window).tree().isEmpty();
+        } catch (DesktopException e) {
+            return !NOTHING_REPORTED.contains(e.code());
+        }
+    }
+
+    private static Arguments region(Arguments arguments) {
+        boolean isAlone =
+                Stream.of("ref", "find", "role", "window_id", "since", "value").noneMatch(arguments::has);
+        if (!isAlone || !arguments.text("until").matches(ABOUT_WINDOW)) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "region is a part of a monitor, so it goes with until changed or idle alone. Leave the others out.");
+        }
+        return new Arguments(arguments.json().get("region"));
+    }
+
+    private void awaitPixels(Arguments arguments, Instant begin, ObjectNode answer, LongSupplier fingerprint) {
+        PixelCondition condition = new PixelCondition(fingerprint);
+        WaitLooks looks = WaitLooks.withoutEvents(reader, limit(arguments, begin));
+        try (looks) {
+            ElementCondition.Met met = arguments.text("until").equals("idle")
+                    ? looks.awaitRest(condition::idle)
+                    : looks.await(condition::changed);
             met.lines().forEach(answer.putArray("lines")::add);
         }
     }

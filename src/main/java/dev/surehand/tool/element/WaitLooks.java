@@ -25,6 +25,7 @@ final class WaitLooks implements AutoCloseable {
     private final ElementReader reader;
     private final Optional<WindowInfo> window;
     private final WaitLimit limit;
+    private final boolean watches;
     private final WakeUp wakeUp = new WakeUp();
     private Optional<ElementWatch> watch = Optional.empty();
     private Optional<DesktopException> refusal = Optional.empty();
@@ -43,12 +44,22 @@ final class WaitLooks implements AutoCloseable {
 
     /** @param window empty for the windows of the desktop, which need no elements: without events they are looked at more often */
     WaitLooks(ElementReader reader, Optional<WindowInfo> window, WaitLimit limit) {
-        this.reader = reader;
-        this.window = window;
-        this.limit = limit;
+        this(reader, window, limit, true);
         if (window.isEmpty()) {
             openWatch(Set.of(ErrorCode.values()));
         }
+    }
+
+    private WaitLooks(ElementReader reader, Optional<WindowInfo> window, WaitLimit limit, boolean watches) {
+        this.reader = reader;
+        this.window = window;
+        this.limit = limit;
+        this.watches = watches;
+    }
+
+    /** Returns looks at what no program reports: none is asked for events. */
+    static WaitLooks withoutEvents(ElementReader reader, WaitLimit limit) {
+        return new WaitLooks(reader, Optional.empty(), limit, false);
     }
 
     private void openWatch(Set<ErrorCode> passing) {
@@ -68,7 +79,7 @@ final class WaitLooks implements AutoCloseable {
 
     /** Looks once, after it has begun to watch; empty also if the look is refused for now. */
     private <T> Optional<T> look(Supplier<Optional<T>> look) {
-        if (window.isPresent() && watch.isEmpty()) {
+        if (watches && window.isPresent() && watch.isEmpty()) {
             openWatch(PASSING);
         }
         try {

@@ -37,6 +37,18 @@ public final class ViewComparison {
     }
 
     /**
+     * Returns the same for a part of a monitor.
+     *
+     * @param region monitorIndex, x, y, width and height, as of {@code screenshot_control}
+     */
+    public long fingerprint(Arguments region) {
+        return take(region.json().<ObjectNode>deepCopy().put("target", "region"), session.monitors())
+                .canvas()
+                .bitmap()
+                .fingerprint();
+    }
+
+    /**
      * Returns whether the view that an earlier screenshot shows still looks the same. The pointer is no part of a view, also
      * where the screenshot shows it.
      *

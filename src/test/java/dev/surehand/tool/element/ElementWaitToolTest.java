@@ -7,13 +7,16 @@ import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.screenshot.ViewComparison;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -58,10 +61,36 @@ class ElementWaitToolTest {
         assertThat(late.get("error").asText())
                 .contains("gone did not come true")
                 .contains("It reports nothing.");
-        assertThat(bench.refused("operation_timeout", "ui_wait", "{'until':'idle','timeoutMs':0}")
-                        .at("/error_details/last_refusal")
-                        .asText())
-                .isEqualTo("It reports nothing.");
+        assertThat(late.at("/error_details/last_refusal").asText()).isEqualTo("It reports nothing.");
+    }
+
+    private long captures() {
+        return bench.desktop.reached().stream()
+                .filter(each -> each.startsWith("capture "))
+                .count();
+    }
+
+    /** Where no element tells it, the picture does. */
+    @Test
+    void pixelsAreWaitedFor() throws InterruptedException {
+        bench.desktop.elements().refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "It reports nothing."));
+        String region = "'region':{'monitorIndex':0,'x':110,'y':60,'width':50,'height':50}";
+        for (String where : List.of("'window_id':'%s'".formatted(form.window().wireName()), region)) {
+            bench.refused("operation_timeout", "ui_wait", "{'until':'changed',%s,'timeoutMs':0}".formatted(where));
+            JsonNode changed = meanwhile(
+                    () -> {
+                        long before = captures();
+                        Patience.until("it looks", () -> captures() > before);
+                        form.painted().repaint();
+                    },
+                    "{'until':'changed',%s,'timeoutMs':60000}".formatted(where));
+            assertThat(changed.at("/lines/0").asText()).isEqualTo("(the picture changed)");
+            JsonNode rest = bench.done("ui_wait", "{'until':'idle',%s,'timeoutMs':60000}".formatted(where));
+            assertThat(rest.at("/lines/0").asText()).isEqualTo("(the picture is at rest)");
+        }
+        bench.refused("invalid_parameter", "ui_wait", "{'until':'gone','find':'Save',%s}".formatted(region));
+        bench.refused("invalid_parameter", "ui_wait", "{'until':'idle','find':'Save',%s}".formatted(region));
+        bench.refused("missing_required_parameter", "ui_wait", "{'until':'idle','region':{'x':1}}");
     }
 
     @Test
@@ -86,7 +115,11 @@ class ElementWaitToolTest {
             showSave();
         });
         InstantSource clock = () -> Instant.EPOCH.plus(bench.desktop.rested());
-        ElementWaitTool tool = new ElementWaitTool(new ElementReader(bench.session), Duration.ZERO, clock);
+        ElementWaitTool tool = new ElementWaitTool(
+                new ElementReader(bench.session),
+                new ViewComparison(bench.session, new CaptureLedger()),
+                Duration.ZERO,
+                clock);
         program.start();
         tool.call(new Arguments(ToolBench.json("{'until':'appears','find':'Save','timeoutMs':60000}")), Caller.SILENT);
         program.join();
