@@ -34,7 +34,7 @@ public final class ElementWaitTool implements Tool {
     private static final int DEFAULT_MS = 5000;
     private static final String ABOUT_WINDOW = "changed|idle";
 
-    /** Reasons for which the picture of a window tells whether it changes. */
+    /** Reasons for which only the picture of a window shows whether it changes. */
     private static final Set<ErrorCode> NOTHING_REPORTED =
             EnumSet.of(ErrorCode.NO_ELEMENTS, ErrorCode.NOT_SUPPORTED_HERE, ErrorCode.PERMISSION_MISSING);
 

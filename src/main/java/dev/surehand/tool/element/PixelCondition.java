@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
-/** Whether a picture changes or stays as it is, for {@code ui_wait} where no element tells it. */
+/** Whether a picture changes or stays as it is, for {@code ui_wait} where no element reports it. */
 final class PixelCondition {
 
     private final LongSupplier fingerprint;

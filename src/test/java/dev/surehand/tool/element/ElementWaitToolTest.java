@@ -70,7 +70,7 @@ class ElementWaitToolTest {
                 .count();
     }
 
-    /** Where no element tells it, the picture does. */
+    /** Where no element reports it, the picture shows it. */
     @Test
     void pixelsAreWaitedFor() throws InterruptedException {
         bench.desktop.elements().refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "It reports nothing."));
