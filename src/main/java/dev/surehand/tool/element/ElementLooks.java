@@ -34,6 +34,15 @@ public record ElementLooks(ElementReader reader, RegionReader regions) {
     }
 
     /**
+     * Begins a run whose answers the client does not get: its steps go by what they describe to each other.
+     *
+     * @return ends it
+     */
+    public Runnable beginRun() {
+        return reader.registry().describeForNow();
+    }
+
+    /**
      * Returns whether any element in view of the focused window has the text, also one that cannot be worked.
      *
      * @throws DesktopException as {@link dev.surehand.desktop.element.Elements}; window_not_found, window_minimized

@@ -64,7 +64,13 @@ public final class RunStepsTool implements StepsTool {
         new StepCheck(runner, LIMIT).check(steps);
         SequenceTerms terms = new SequenceTerms(arguments.flag("stopOnError", true), arguments.flag("dryRun"), LIMIT);
         SequenceRun run = new SequenceRun(steps, terms, runner, looks, pause, caller);
-        String note = run.run().orElse("");
+        Runnable end = looks.elements().beginRun();
+        String note;
+        try {
+            note = run.run().orElse("");
+        } finally {
+            end.run();
+        }
         String view = arguments.text("observe", "none");
         if (view.equals("none")) {
             return new SequenceReport(run, steps.size(), Optional.empty(), note).result();
