@@ -1,6 +1,7 @@
 """A window whose program lies about its elements. Usage: hostile_elements.py TITLE LOG X Y WIDTH HEIGHT KIND. KIND: cycle (elements hold
 themselves), names (of 1 MB), many (20,000 children), claims (a thousand million children), late (each answer takes 300 ms), silent (no
-answer about children).
+answer about children), label (its button names the window of another program as its label), flood (without end ten thousand
+events, and one of 20 MB), mute (no answer about texts), long (texts of 9 MB).
 """
 
 import os
@@ -33,6 +34,7 @@ def ref(name):
     return dbus.Struct((bus.get_unique_name(), dbus.ObjectPath(HERE + name)), signature="so")
 
 
+NAMES = {"names": "Save" + "x" * 1000000, "label": ""}
 MANY = [ref("n%d" % number) for number in range(20000 if kind == "many" else 0)]
 
 
@@ -68,17 +70,47 @@ class Elements(dbus.service.FallbackObject):
 
     @dbus.service.method(ACCESSIBLE, out_signature="as")
     def GetInterfaces(self):
-        return [ACCESSIBLE]
+        return [ACCESSIBLE, "org.a11y.atspi.Text"] if kind in ("mute", "long") else [ACCESSIBLE]
+
+    @dbus.service.method("org.a11y.atspi.Text", in_signature="ii", out_signature="s", async_callbacks=("done", "failed"))
+    def GetText(self, start, end, done, failed):
+        if kind != "mute":
+            done("x" * 9000000 if kind == "long" else "")
+
+    @dbus.service.signal("org.a11y.atspi.Event.Object", signature="siiv")
+    def StateChanged(self, detail, first, second, value):
+        pass
+
+    @dbus.service.signal("org.a11y.atspi.Event.Object", signature="siiv")
+    def TextChanged(self, detail, first, second, value):
+        pass
+
+    @dbus.service.method(ACCESSIBLE, out_signature="a(ua(so))")
+    def GetRelationSet(self):
+        return [(dbus.UInt32(2), [other_window()])] if kind == "label" else []
 
     @dbus.service.method("org.freedesktop.DBus.Properties", in_signature="ss", out_signature="v", path_keyword="path")
     def Get(self, interface, name, path):
         if name == "ChildCount":
             return dbus.Int32(1000000000 if kind == "claims" and path.endswith("frame") else 2)
         if name == "Name":
-            return title if path.endswith("frame") else "Save" + ("x" * 1000000 if kind == "names" else "")
+            return title if path.endswith("frame") else NAMES.get(kind, "Save")
         if name == "Parent":
             return ref("frame") if not path.endswith("frame") else ref("root")
         return ""
+
+
+def other_window():
+    """Returns the first window of another program."""
+    others = [other for other in registry.GetChildren(dbus_interface=ACCESSIBLE) if other[0] != bus.get_unique_name()]
+    return bus.get_object(*others[0]).GetChildren(dbus_interface=ACCESSIBLE)[0]
+
+
+def flood():
+    for number in range(10000):
+        elements.StateChanged("focused", number % 2, 0, dbus.String("", variant_level=1))
+    elements.TextChanged("insert", 0, 0, dbus.String("x" * (20 << 20), variant_level=1))
+    return True
 
 
 def wait():
@@ -102,6 +134,8 @@ def ready():
 def embedded(answer):
     with open(path, "a", encoding="utf-8") as log:
         log.write("ready\n")
+    if kind == "flood":
+        GLib.idle_add(flood)
 
 
 GLib.idle_add(lambda: ready())

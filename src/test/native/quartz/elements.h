@@ -35,6 +35,7 @@ typedef struct {
 	bool on;
 	int32_t late_ms; /* how long the tree is made after that */
 	int64_t ready_us;
+	int32_t menu_bar; /* the id of the node; 0: none */
 } Tree;
 
 Node *node_of(int32_t id); /* NULL: gone or never there */

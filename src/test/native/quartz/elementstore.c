@@ -78,6 +78,7 @@ int32_t node_add(uint32_t window, int32_t parent, const char *role, const char *
 	Node *above = parent ? node_of(parent) : top_for(window), *node = above ? make(window, place) : NULL;
 	if (!node) return 0;
 	node->parent = above->id;
+	node->pid = above->pid;
 	if (above->last) node_at_id(above->last)->next = node->id;
 	else above->first = node->id;
 	above->last = node->id;
@@ -160,6 +161,18 @@ AXUIElement *note_element(const Note *note) {
 
 /* ---------------------------------------------------------------- for the tests */
 
+/* Gives a program a menu bar, which is in no window. Returns its number, below which elements are added with the window 0. */
+EXPORT int32_t stub_menu_bar(int32_t pid, double width) {
+	state_lock();
+	Node *bar = make(0, (CGRect) {{0, 0}, {width, 24}});
+	bar->pid = pid;
+	snprintf(attribute_put(bar->id, "AXRole", 's')->text, VALUE_ROOM, "AXMenuBar");
+	tree_of(pid, true)->menu_bar = bar->id;
+	int32_t id = bar->id;
+	state_unlock();
+	return id;
+}
+
 /* Adds an element below another, or below the window itself if the parent is 0. The place is in points. Returns its number. */
 EXPORT int32_t stub_element(uint32_t window, int32_t parent, const char *role, const char *title, double x, double y, double width, double height) {
 	state_lock();
@@ -209,6 +222,12 @@ EXPORT void stub_element_manners(int32_t id, bool hangs, bool huge, bool endless
 	state_lock();
 	Node *node = node_of(id);
 	node->hangs = hangs, node->huge = huge, node->endless = endless, node->link = link;
+	state_unlock();
+}
+
+EXPORT void stub_element_move(int32_t id, double x, double y, double width, double height) {
+	state_lock();
+	node_of(id)->place = (CGRect) {{x, y}, {width, height}};
 	state_unlock();
 }
 

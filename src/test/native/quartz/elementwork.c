@@ -33,6 +33,13 @@ static void press(Node *node) {
 	if (!strcmp(role, "AXCheckBox") || !strcmp(role, "AXDisclosureTriangle")) {
 		put_number(node->id, "AXValue", 'i', value && value->number == 1 ? 0 : 1);
 		tell(node, "AXValueChanged");
+	} else if (!strcmp(role, "AXMenuBarItem")) {
+		for (int32_t id = node->first; id; id = node_at_id(id)->next) {
+			CGPoint below = {node->place.origin.x, node->place.origin.y + node->place.size.height};
+			node_at_id(id)->place = (CGRect) {below, {200, 300}};
+			tell(node_at_id(id), "AXMenuOpened");
+		}
+		put_number(node->id, "AXSelected", 'b', 1);
 	} else if (!strcmp(role, "AXRadioButton")) {
 		for (int32_t id = node_at_id(node->parent)->first; id; id = node_at_id(id)->next)
 			if (!strcmp(text_of(id, "AXRole"), role)) put_number(id, "AXValue", 'i', id == node->id);

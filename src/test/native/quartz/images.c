@@ -95,6 +95,14 @@ EXPORT Context *CGBitmapContextCreate(void *data, size_t width, size_t height, s
 	return context;
 }
 
+EXPORT Image *CGBitmapContextCreateImage(Context *context) {
+	if (!object_check(context, &context_class, "CGBitmapContextCreateImage")) return NULL;
+	Image *image = image_new((int) context->width, (int) context->height, context->space);
+	for (size_t y = 0; y < context->height; y++)
+		memcpy(image->pixels + y * image->row, context->data + y * context->row, 4 * context->width);
+	return image;
+}
+
 EXPORT void CGContextSetBlendMode(Context *context, int32_t mode) {
 	if (!object_check(context, &context_class, "CGContextSetBlendMode")) return;
 	if (mode != BLEND_NORMAL && mode != BLEND_COPY) violation("CGContextSetBlendMode: the stub does not know %d", mode);

@@ -6,8 +6,9 @@ static const char *PATTERN_IIDS[] = {"FB377FBE-8EA6-46D5-9C73-6499642D3059", "A9
                                      "59213F4F-7346-49E5-B120-80555987A148", "88F4D42A-E881-459D-A77C-73BBBB7E02DC",
                                      "619BE086-1F4E-4EE4-BAFA-210128738730", "A8EFA66A-0FDA-421A-9194-38021F3578EA",
                                      "32EBA289-3583-42C9-9C59-3B6D9A1E9B6A", "94CF8058-9B8D-4AB9-8BFD-4CD0A33C8C70",
-                                     "B488300F-D015-4F19-9C29-BB595E3645EF", "828055AD-355B-4435-86D5-3B51C14A9B1B"};
-static const int PATTERN_IDS[] = {10000, 10002, 10003, 10004, 10005, 10010, 10014, 10015, 10017, 10018};
+                                     "B488300F-D015-4F19-9C29-BB595E3645EF", "828055AD-355B-4435-86D5-3B51C14A9B1B",
+                                     "C690FDB2-27A8-423C-812D-429773C9084E", "6BA3D7A6-04CF-4F11-8793-A8D1CDE9969F"};
+static const int PATTERN_IDS[] = {10000, 10002, 10003, 10004, 10005, 10010, 10014, 10015, 10017, 10018, 10019, 10020};
 
 static void array_of(const void *data, uint32_t size, uint32_t count, variant *out) {
   safearray *made = calloc(1, sizeof *made);
@@ -66,6 +67,17 @@ static result update(object *it, object *request, object **out) {
   return OK;
 }
 
+static result clickable_point(object *it, int32_t *point, int32_t *is_there) {
+  if (!is_alive(it, "GetClickablePoint")) return E_NOTIMPL;
+  result failed = begin(it->node, CLICK_POINT);
+  if (failed) return failed;
+  property *at = find_property(it->node, 30014);
+  log_line("click point %d", it->node);
+  *is_there = at != NULL;
+  if (at) point[0] = (int)at->real[0], point[1] = (int)at->real[1];
+  return OK;
+}
+
 static result find_all(object *it, int scope, object *condition, object *request, object **out) {
   *out = NULL;
   if (!is_alive(it, "FindAll") || !is_alive(condition, "a use of the condition") || !is_alive(request, "a use of the request"))
@@ -93,7 +105,7 @@ static result context_menu(object *it) {
 static result pattern_as(object *it, int id, const void *iid, object **out) {
   *out = NULL;
   if (!is_alive(it, "GetCurrentPatternAs")) return E_NOTIMPL;
-  for (int i = 0; i < 10; i++)
+  for (int i = 0; i < (int)(sizeof PATTERN_IDS / sizeof *PATTERN_IDS); i++)
     if (PATTERN_IDS[i] == id) {
       if (!same_guid(iid, PATTERN_IIDS[i])) violation("another interface than that of pattern %d", id);
       if (nodes[it->node].patterns & 1 << i) *out = make(PATTERN, it->node, id);
@@ -105,7 +117,7 @@ void **element_methods(void) {
   static void *table[118];
   if (table[3]) return table;
   unknown_methods(table, 118);
-  table[3] = set_focus, table[8] = find_all, table[9] = update, table[11] = current, table[13] = cached, table[14] = pattern_as;
+  table[3] = set_focus, table[8] = find_all, table[9] = update, table[11] = current, table[13] = cached, table[14] = pattern_as, table[84] = clickable_point;
   table[91] = context_menu;
   return table;
 }
@@ -259,6 +271,61 @@ static result get_text(object *it, int most, uint16_t **out) {
   property *whole = find_property(it->node, 1);
   *out = make_text(whole->text, whole->size < most ? whole->size : most);
   return OK;
+}
+
+// ---------------------------------------------------------------- items that a list has not made
+
+// The node of an item, which is made as a placeholder when it is found first.
+static int item_node(int list, int number) {
+  for (int i = 0; i < nodes[list].child_count; i++)
+    if (nodes[nodes[list].children[i]].item_number == number) return nodes[list].children[i];
+  return 0;
+}
+
+static result find_item(object *it, object *after, int property_id, variant *value, object **out) {
+  *out = NULL;
+  if (!is_alive(it, "a pattern") || it->detail != 10019) return E_NOTIMPL;
+  result failed = begin(it->node, ITEM_SEARCH);
+  if (failed) return failed;
+  if (after || property_id != 30005 || value->type != VT_BSTR) return E_INVALIDARG;
+  log_line("find item %d '%s'", it->node, ascii(value->of.text));
+  node *list = &nodes[it->node];
+  int number = -1;
+  if (sscanf(ascii(value->of.text), "Item %d", &number) != 1 || number < 1 || number > list->virtual_items) return OK;
+  int n = item_node(it->node, number);
+  if (!n) n = uia_placeholder(it->node, number);
+  if (nodes[n].looks_to_make > 0 && !--nodes[n].looks_to_make) uia_bounds(n, 0, 0, 100, 20);
+  *out = make(ELEMENT, n, 0);
+  return OK;
+}
+
+static result realize(object *it) {
+  if (!is_alive(it, "a pattern")) return E_NOTIMPL;
+  log_line("realize %d", nodes[it->node].item_number);
+  node *list = &nodes[nodes[it->node].parent];
+  if (list->never_makes) return OK;
+  // The list builds it a little later, and some give it another identity.
+  nodes[it->node].looks_to_make = 2;
+  if (list->renumbers) uia_runtime_id(it->node, 500000 + it->node);
+  return OK;
+}
+
+void **container_methods(void) {
+  static void *table[4];
+  if (!table[3]) {
+    unknown_methods(table, 4);
+    table[3] = find_item;
+  }
+  return table;
+}
+
+void **virtual_methods(void) {
+  static void *table[4];
+  if (!table[3]) {
+    unknown_methods(table, 4);
+    table[3] = realize;
+  }
+  return table;
 }
 
 void **pattern_methods(void) {

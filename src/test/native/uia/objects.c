@@ -55,13 +55,21 @@ object *make(int kind, int node_number, int detail) {
     case ARRAY: it->methods = array_methods(); break;
     case WALKER: it->methods = walker_methods(); break;
     case REQUEST: it->methods = request_methods(); break;
-    case PATTERN: case RANGE: it->methods = pattern_methods(); break;
-    default: it->methods = plain_methods();
+    case PATTERN: case RANGE:
+      it->methods = detail == 10019 ? container_methods() : detail == 10020 ? virtual_methods() : pattern_methods();
+      break;
+    default: it->methods = kind >= OCR_FIRST ? ocr_methods(kind) : plain_methods();
   }
   it->kind = kind, it->references = 1, it->node = node_number, it->detail = detail;
   lock();
   it->next = all, all = it;
   unlock();
+  return it;
+}
+
+static object *make_info(object *of) {
+  object *it = make(of->kind, of->node, of->detail);
+  it->methods = info_methods();
   return it;
 }
 
@@ -96,6 +104,11 @@ static result query(object *it, const void *iid, void **out) {
                (it->kind == AUTOMATION && same_guid(iid, "30CBE57D-D9D0-452A-AB13-7AC5AC4825EE")) ||
                (it->kind == AUTOMATION && has_limits && same_guid(iid, "34723AFF-0C9D-49D0-9896-7AB52DF8CD8A")) ||
                (it->kind == ELEMENT && same_guid(iid, "8471DF34-AEE0-4A01-A7DE-7DB9AF12C296"));
+  if (is_operation(it) && same_guid(iid, "00000036-0000-0000-C000-000000000046")) {
+    // Another interface of the same object has a table of its own.
+    *out = make_info(it);
+    return OK;
+  }
   if (!known) return E_NOINTERFACE;
   add_ref(it);
   *out = it;
@@ -122,6 +135,7 @@ void **plain_methods(void) {
 // ---------------------------------------------------------------- strings, values and the runtime
 
 void count_value(void) { __sync_add_and_fetch(&live_values, 1); }
+void drop_value(void) { __sync_sub_and_fetch(&live_values, 1); }
 
 uint16_t *make_text(const char *text, int size) {
   uint32_t units = size ? (uint32_t)size : (uint32_t)strlen(text);
@@ -162,16 +176,20 @@ EXPORT result VariantClear(variant *it) {
 
 static int apartments;
 
+void enter_apartment(void) { __sync_add_and_fetch(&apartments, 1); }
+
+void leave_apartment(void) {
+  if (__sync_sub_and_fetch(&apartments, 1) < 0) violation("an apartment is left that was not entered");
+}
+
 EXPORT result CoInitializeEx(void *reserved, uint32_t kind) {
   (void)reserved;
   if (kind != 0) violation("CoInitializeEx for another apartment than the multithreaded one: %u", kind);
-  __sync_add_and_fetch(&apartments, 1);
+  enter_apartment();
   return OK;
 }
 
-EXPORT void CoUninitialize(void) {
-  if (__sync_sub_and_fetch(&apartments, 1) < 0) violation("CoUninitialize without CoInitializeEx");
-}
+EXPORT void CoUninitialize(void) { leave_apartment(); }
 
 EXPORT result CoIncrementMTAUsage(void **cookie) {
   __sync_add_and_fetch(&apartments, 1);
@@ -220,6 +238,7 @@ static property *set(int number, int id, int type) {
 EXPORT void uia_reset(void) {
   // The tables are filled here, before any thread uses them.
   automation_methods(), element_methods(), array_methods(), walker_methods(), request_methods(), pattern_methods(), plain_methods();
+  container_methods(), virtual_methods();
   free(nodes);
   nodes = calloc(MOST_NODES, sizeof *nodes);
   node_count = 1;
@@ -249,6 +268,11 @@ EXPORT void uia_bounds(int n, double x, double y, double width, double height) {
   memcpy(set(n, 30001, VT_ARRAY | VT_R8)->real, area, sizeof area);
 }
 
+EXPORT void uia_click_point(int n, double x, double y) {
+  property *it = set(n, 30014, VT_R8);
+  it->real[0] = x, it->real[1] = y;
+}
+
 EXPORT void uia_adopt(int parent, int child) { nodes[parent].children[nodes[parent].child_count++] = child; }
 
 EXPORT int uia_node(int parent, int process, int type, const char *name) {
@@ -262,6 +286,30 @@ EXPORT int uia_node(int parent, int process, int type, const char *name) {
   uia_flag(n, 30010, 1);
   uia_bounds(n, 10 * n, 10 * n, 50, 20);
   return n;
+}
+
+// An item that its list has not made: it has a name, and no place.
+int uia_placeholder(int list, int number) {
+  char name[32];
+  snprintf(name, sizeof name, "Item %d", number);
+  int n = uia_node(list, find_property(list, 30002)->number, 50007, name);
+  nodes[n].item_number = number;
+  nodes[n].patterns = 1 << 5 | 1 << 11;
+  uia_flag(n, 30036, 1);
+  find_property(n, 30001)->property = -1;
+  return n;
+}
+
+EXPORT void uia_virtual_items(int list, int count, int renumbers, int never_makes) {
+  node *it = &nodes[list];
+  it->virtual_items = count, it->renumbers = renumbers, it->never_makes = never_makes;
+  it->patterns |= 1 << 10;
+  uia_flag(list, 30108, 1);
+}
+
+EXPORT void uia_move_item(int list, int number, int to) {
+  for (int n = 1; n < node_count; n++)
+    if (nodes[n].parent == list && nodes[n].item_number == number) nodes[n].parent = to;
 }
 
 EXPORT void uia_fail(int n, int method, int code, int times) { nodes[n].fails[method] = code, nodes[n].fail_times[method] = times; }
@@ -278,18 +326,21 @@ EXPORT void uia_let_go(void) {
   unlock();
 }
 
+// Does not return before the test lets go.
+void hang(void) {
+  lock();
+  hung++;
+  while (hold) pthread_cond_wait(&released, &mutex);
+  hung--;
+  unlock();
+}
+
 // What happens at the begin of each method of an element.
 result begin(int n, int method) {
   node *it = &nodes[n];
   property *process = find_property(n, 30002);
   if (die_process && process && process->number == die_process && --die_after < 0) return E_DIED;
-  lock();
-  if (it->hangs[method]) {
-    hung++;
-    while (hold) pthread_cond_wait(&released, &mutex);
-    hung--;
-  }
-  unlock();
+  if (it->hangs[method]) hang();
   if (it->fail_times[method] > 0) {
     it->fail_times[method]--;
     return it->fails[method];

@@ -43,10 +43,11 @@ typedef struct object {
   struct object *next;
 } object;
 
-enum { AUTOMATION, ELEMENT, ARRAY, WALKER, CONDITION, REQUEST, PATTERN, RANGE };
+// From OCR_FIRST on: the text reader, in ocr.c.
+enum { AUTOMATION, ELEMENT, ARRAY, WALKER, CONDITION, REQUEST, PATTERN, RANGE, OCR_FIRST = 20 };
 
 // What tests can make fail or hang, by the number of the method; the last two stand for several.
-enum { CHILDREN = 8, UPDATE = 9, CURRENT = 11, CACHED = 13, ACTION = 100, HANDLER = 101, METHODS = 128 };
+enum { ITEM_SEARCH = 3, CHILDREN = 8, UPDATE = 9, CURRENT = 11, CACHED = 13, CLICK_POINT = 84, ACTION = 100, HANDLER = 101, METHODS = 128 };
 
 enum { MOST_NODES = 2000, MOST_PROPERTIES = 48, MOST_CHILDREN = 128, MOST_SINKS = 256 };
 
@@ -59,6 +60,8 @@ typedef struct {
 
 typedef struct {
   int parent, children[MOST_CHILDREN], child_count, made_up, patterns;
+  int virtual_items, item_number, looks_to_make; // A list with so many items; which one a node is.
+  bool renumbers, never_makes;
   property properties[MOST_PROPERTIES];
   int property_count, value_reads;
   result fails[METHODS];
@@ -79,10 +82,18 @@ void violation(const char *format, ...);
 void log_line(const char *format, ...);
 property *find_property(int node_number, int id);
 result begin(int node_number, int method);
+int uia_placeholder(int list, int number);
+EXPORT void uia_runtime_id(int n, int value);
+EXPORT void uia_bounds(int n, double x, double y, double width, double height);
+EXPORT int uia_node(int parent, int process, int type, const char *name);
 void lock(void);
 void unlock(void);
 bool same_guid(const void *guid, const char *text);
 void count_value(void);
+void drop_value(void);
+void enter_apartment(void);
+void leave_apartment(void);
+void hang(void);
 uint16_t *make_text(const char *text, int size);
 result give_value(int node_number, int property_number, variant *out);
 
@@ -92,7 +103,12 @@ void **array_methods(void);
 void **walker_methods(void);
 void **request_methods(void);
 void **pattern_methods(void);
+void **container_methods(void);
+void **virtual_methods(void);
 void **plain_methods(void);
+void **ocr_methods(int kind);
+void **info_methods(void);
+bool is_operation(object *it);
 void unknown_methods(void **table, int count);
 
 #endif

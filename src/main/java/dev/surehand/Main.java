@@ -16,7 +16,6 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
-import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.safety.AuditLog;
 import dev.surehand.safety.InvalidPolicyException;
@@ -145,6 +144,7 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new DoctorCommand(main::environment));
         line.addSubcommand(new SetupCommand(
                 UserEnvironment.here(environment),
+                Platforms.usualSessionBus(),
                 JavaCommand.running(),
                 StateDirectory.standard(),
                 Main::checkServerOptions));
@@ -232,7 +232,7 @@ public final class Main implements Callable<Integer> {
                 options.maxBytes,
                 Stream.concat(
                                 TurboJpegEncoder.feature().stream(),
-                                Stream.of(new TesseractReader(environment, options.readLanguages).feature()))
+                                Platforms.textReader(environment, options.readLanguages).features().stream())
                         .toList());
     }
 

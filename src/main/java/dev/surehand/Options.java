@@ -2,8 +2,8 @@ package dev.surehand;
 
 import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.image.ImageLimit;
+import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
-import dev.surehand.platform.tesseract.TesseractReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -117,7 +117,6 @@ final class Options {
     ProtectionOptions protection;
 
     Toolbox.ToolSettings settings() {
-        TesseractReader tesseract = new TesseractReader(System.getenv(), readLanguages);
         return new Toolbox.ToolSettings(
                 timeout,
                 keyboardTimeout,
@@ -125,7 +124,8 @@ final class Options {
                 maxBytes,
                 focusClick,
                 protection.files,
-                new TiledTextReader(tesseract, InstantSource.system(), READERS),
+                new TiledTextReader(
+                        Platforms.textReader(System.getenv(), readLanguages), InstantSource.system(), READERS),
                 stateDirectory);
     }
 

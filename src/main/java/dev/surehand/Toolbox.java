@@ -12,6 +12,7 @@ import dev.surehand.tool.Tool;
 import dev.surehand.tool.clipboard.ClipboardTool;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import dev.surehand.tool.element.ElementActTool;
+import dev.surehand.tool.element.ElementLooks;
 import dev.surehand.tool.element.ElementReader;
 import dev.surehand.tool.element.ElementWaitTool;
 import dev.surehand.tool.element.SnapshotTool;
@@ -77,7 +78,8 @@ public final class Toolbox {
         Observer observer = new Observer(session, screenshots, elements::focusedLine);
         RegionReader regions = new RegionReader(windowImages, settings.texts());
         Tool snapshots = new SnapshotTool(elements, regions, windowImages, settings.limit());
-        Tool waiting = new ElementWaitTool(elements, settings.limit(), Clock.systemUTC());
+        ViewComparison views = new ViewComparison(session, captures);
+        Tool waiting = new ElementWaitTool(elements, views, settings.limit(), Clock.systemUTC());
         return List.of(
                 screenshots,
                 observer.watching(new MouseTool(session, captures, foreground::bringToFront, settings.limit())),
@@ -98,8 +100,8 @@ public final class Toolbox {
                 waiting,
                 new RunStepsTool(
                         session,
-                        new RunStepsTool.LookingTools(screenshots, snapshots, waiting),
-                        new ViewComparison(session, captures),
+                        new RunStepsTool.LookingTools(screenshots, waiting, new ElementLooks(elements, regions)),
+                        views,
                         Clock.systemUTC(),
                         new ThreadPause()));
     }

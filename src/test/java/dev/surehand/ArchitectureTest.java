@@ -126,13 +126,14 @@ class ArchitectureTest {
         check(slices().matching("dev.surehand.platform.(*)..")
                 .should()
                 .notDependOnEachOther()
-                .ignoreDependency(alwaysTrue(), resideInAPackage("dev.surehand.platform.jna")));
+                .ignoreDependency(alwaysTrue(), resideInAPackage("dev.surehand.platform.jna..")));
     }
 
     // Rule 4
     @Test
     void theRoomsOfAPlatformAreItsOwn() {
-        for (String platform : List.of("x11", "win32", "quartz", "xdg", "turbojpeg", "atspi", "uia")) {
+        for (String platform :
+                List.of("x11", "win32", "quartz", "xdg", "turbojpeg", "atspi", "uia", "javabridge", "winocr")) {
             check(noClasses()
                     .that()
                     .resideOutsideOfPackage("dev.surehand.platform.%s..".formatted(platform))

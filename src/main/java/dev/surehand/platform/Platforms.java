@@ -6,17 +6,28 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.region.PreferredTileReader;
+import dev.surehand.desktop.region.TileReader;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiElements;
+import dev.surehand.platform.javabridge.JavaBridgeElements;
 import dev.surehand.platform.quartz.QuartzSource;
+import dev.surehand.platform.quartz.VisionReader;
+import dev.surehand.platform.tesseract.ReadLanguages;
+import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.uia.UiaElements;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
+import dev.surehand.platform.winocr.WindowsTextReader;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.platform.xdg.XdgLauncher;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds the desktop of this system. */
 public final class Platforms {
@@ -30,7 +41,11 @@ public final class Platforms {
     public static DesktopSource here(Map<String, String> environment) {
         if (Platform.isWindows()) {
             ThreadPause pause = new ThreadPause();
-            return new Win32Source(pause, reach -> new UiaElements(reach::enterPixels, reach::isOutOfReach, pause));
+            return new Win32Source(
+                    pause,
+                    reach -> new WindowsElements(
+                            new JavaBridgeElements(environment, reach::enterPixels, pause),
+                            new UiaElements(reach::enterPixels, reach::isOutOfReach, pause)));
         }
         if (Platform.isMac()) {
             return new QuartzSource(environment, new ThreadPause());
@@ -44,6 +59,28 @@ public final class Platforms {
                 new ThreadPause(),
                 new XdgLauncher(environment),
                 windows -> new AtspiElements(environment, windows));
+    }
+
+    /** Returns the address of the session bus that the server finds without a variable that names it; empty if there is none. */
+    public static Optional<String> usualSessionBus() {
+        return Platform.isX11() && !Platform.isMac() ? AtspiElements.usualSessionBus() : Optional.empty();
+    }
+
+    /**
+     * Returns what reads text in pictures: what this system has itself comes before tesseract.
+     *
+     * @param languages as tesseract names them
+     */
+    public static PreferredTileReader textReader(Map<String, String> environment, ReadLanguages languages) {
+        List<TileReader> readers = new ArrayList<>();
+        if (Platform.isWindows()) {
+            readers.add(new WindowsTextReader(languages.names(), new ThreadPause(), InstantSource.system()));
+        }
+        if (Platform.isMac()) {
+            readers.add(new VisionReader(languages.names()));
+        }
+        readers.add(new TesseractReader(environment, languages));
+        return new PreferredTileReader(readers);
     }
 
     /** Returns the charset of the text shown in a terminal. Text that programs read is always UTF-8. */

@@ -14,6 +14,20 @@ final class DryRunElements extends ElementsDecorator {
     }
 
     /**
+     * Looks whether there is the item, and does not have the list scroll to it.
+     *
+     * @throws EndOfDryRun if there is
+     */
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        if (hasItem(list, name)) {
+            throw new EndOfDryRun(
+                    "The next step would be to have the list scroll to the item; what comes after that depends on it.");
+        }
+        return Optional.empty();
+    }
+
+    /**
      * Refuses what the real call refuses, and asks the program for nothing.
      *
      * @throws EndOfDryRun if nothing refuses it

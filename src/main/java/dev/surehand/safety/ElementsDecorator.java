@@ -43,8 +43,28 @@ abstract class ElementsDecorator implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return elements.clickPoint(key);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return elements.focused(window);
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return elements.knownFocus(window);
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return elements.hasItem(list, name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return elements.makeItem(list, name);
     }
 
     @Override

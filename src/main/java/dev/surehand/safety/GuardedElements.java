@@ -54,8 +54,30 @@ final class GuardedElements extends ElementsDecorator {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return isOpen(key) ? super.clickPoint(key) : Optional.empty();
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return super.focused(seen(window.id()));
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return super.knownFocus(seen(window.id()));
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return isOpen(list) && super.hasItem(list, name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        input.awaitTurn();
+        enforcer.check(found(list.window()).identity());
+        return super.makeItem(list, name);
     }
 
     @Override

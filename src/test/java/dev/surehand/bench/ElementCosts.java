@@ -20,11 +20,6 @@ final class ElementCosts {
     private static final Rectangle GTK = new Rectangle(1300, 220, 900, 900);
     private static final Rectangle PAGE = new Rectangle(2250, 220, 900, 900);
 
-    /** So that the wait has begun when the program changes. */
-    private static final int BEFORE_CHANGE_MS = 150;
-
-    private static final int QUIET_S = 60;
-
     private final Rounds rounds;
     private final Stage stage;
     private final Optional<Peer> peer;
@@ -52,13 +47,12 @@ final class ElementCosts {
             read("GTK 3", gtk, ours, script, theirs);
             read("Chromium", page, ours, script, theirs);
             press(gtk, ours, script);
-            await(gtk, ours);
-            rest(gtk, ours);
+            new WaitCosts(rounds.table(), stage, bus).run(gtk, window(ours, gtk));
             theirs.ifPresent(Client::close);
         }
     }
 
-    private static ProcessBuilder on(SessionBus bus, ProcessBuilder program) {
+    static ProcessBuilder on(SessionBus bus, ProcessBuilder program) {
         program.environment().putAll(bus.environment());
         return program;
     }
@@ -136,29 +130,6 @@ final class ElementCosts {
                 List.of(Contender.of("ours, ui_act (verified)", () -> ours.call("ui_act", arguments))));
     }
 
-    /** What a wait costs while nothing happens, in milliseconds of a processor for each second. */
-    private void rest(FormTarget form, Client ours) {
-        long programBefore = processorTime(form);
-        long serverBefore = ours.processorTime().toMillis();
-        int wait = ours.begin(
-                "ui_wait",
-                "{\"until\":\"gone\",\"find\":\"Count\",\"window_id\":\"%s\",\"timeoutMs\":%d}"
-                        .formatted(window(ours, form), QUIET_S * 1000));
-        ours.awaitRefusal(wait);
-        String label = "ui_wait for %d s while nothing happens, of a processor's second".formatted(QUIET_S);
-        rounds.table()
-                .part(
-                        label,
-                        "the server",
-                        Table.MS,
-                        (ours.processorTime().toMillis() - serverBefore) / (double) QUIET_S);
-        rounds.table().part(label, "the program", Table.MS, (processorTime(form) - programBefore) / (double) QUIET_S);
-    }
-
-    private static long processorTime(FormTarget form) {
-        return form.process().info().totalCpuDuration().orElseThrow().toMillis();
-    }
-
     private static double pressed(FormTarget form, Contender.Work work) throws Exception {
         int before = times(form, "pressed Count ").size();
         long start = System.nanoTime();
@@ -168,30 +139,10 @@ final class ElementCosts {
         return (times(form, "pressed Count ").get(before) - start) / 1e6;
     }
 
-    private static List<Long> times(FormTarget form, String beginning) {
+    static List<Long> times(FormTarget form, String beginning) {
         return form.lines().stream()
                 .filter(line -> line.startsWith(beginning))
                 .map(line -> Long.parseLong(line.substring(beginning.length())))
                 .toList();
-    }
-
-    private void await(FormTarget form, Client ours) {
-        int[] next = {1};
-        String window = window(ours, form);
-        rounds.run(
-                "from a change in a program until ui_wait answers",
-                List.of(Contender.measured("ours", () -> awaited(form, ours, window, next[0]++))));
-    }
-
-    private double awaited(FormTarget form, Client ours, String window, int number) throws InterruptedException {
-        int wait = ours.begin(
-                "ui_wait",
-                "{\"until\":\"appears\",\"find\":\"Clock %d\",\"window_id\":\"%s\",\"timeoutMs\":20000}"
-                        .formatted(number, window));
-        Thread.sleep(BEFORE_CHANGE_MS);
-        stage.desktop().run("kill", "-USR1", "" + form.process().pid());
-        ours.awaitAnswer(wait);
-        long end = System.nanoTime();
-        return (end - times(form, "changed ").get(number - 1)) / 1e6;
     }
 }

@@ -34,6 +34,9 @@ final class MacCalls {
             for (BenchCall call : BenchCall.withoutPictures()) {
                 count(stage, server, call);
             }
+            for (BenchCall call : new MacTrees(stage).calls()) {
+                count(stage, server, call);
+            }
             count(stage, server, BenchCall.picture("1920×1080", index(server, StubDesktop.MAIN)));
             stage.useFiveK();
             count(stage, server, BenchCall.picture("5120×2880", index(server, MacStage.FIVE_K)));

@@ -70,6 +70,7 @@ final class MacCosts {
             type(mac, players);
             compare(BenchCall.SET, WARM_UP, players);
             compare(BenchCall.GET, WARM_UP, players);
+            read(new MacTrees(mac), players.subList(1, players.size()));
             picture("1920×1080", StubDesktop.MAIN, players);
             picture("3840×2160", MacStage.UHD, players);
             mac.useFiveK();
@@ -99,6 +100,20 @@ final class MacCosts {
                             return Contender.millisecondsSince(start);
                         }))
                         .toList());
+    }
+
+    private void read(MacTrees trees, List<Player> players) {
+        for (BenchCall call : trees.calls()) {
+            List<Contender> contenders = new ArrayList<>();
+            for (Player player : players) {
+                for (int i = 0; i < SLOW_WARM_UP; i++) {
+                    player.play(call);
+                }
+                contenders.add(Contender.of(player.name, () -> player.play(call)));
+            }
+            contenders.add(trees.reference(call));
+            rounds.run(call.label(), SLOW_WARM_UP, contenders);
+        }
     }
 
     /** The stub paints the whole picture for each call, unlike a Mac: its part is measured too. */

@@ -3,10 +3,6 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
-import dev.surehand.platform.atspi.AtspiElements;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.InputRecorder;
 import dev.surehand.testdesktop.Patience;
@@ -63,13 +59,7 @@ class LibreOfficeX11IT {
         try (bus;
                 InputRecorder recorder = InputRecorder.on(desktop);
                 FormTarget form = FormTarget.of(desktop, (title, log) -> calc(bus, title, log));
-                ToolBench bench = new ToolBench(
-                        new X11Source(
-                                bus.environment(),
-                                new ThreadPause(),
-                                new NoLauncher(),
-                                windows -> new AtspiElements(bus.environment(), windows)),
-                        Patience.LONG)) {
+                ToolBench bench = new ToolBench(bus.source(), Patience.LONG)) {
             String window = window(bench, form);
             recorder.begin();
             JsonNode bold = act(bench, window, "'action':'press','find':'Bold','role':'button'");

@@ -3,10 +3,6 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
-import dev.surehand.platform.atspi.AtspiElements;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.ChromiumForm;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
@@ -70,13 +66,7 @@ class RefsUnderChangeX11IT {
     void begin() {
         System.out.println("seed " + seed + ": -Dsurehand.seed=" + seed + " does the same again");
         bus = SessionBus.on(desktop);
-        bench = new ToolBench(
-                new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows)),
-                Patience.LONG);
+        bench = new ToolBench(bus.source(), Patience.LONG);
     }
 
     @AfterEach

@@ -8,9 +8,8 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.x11.X11Source;
-import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.FormBench;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
@@ -29,38 +28,32 @@ class RegionToolsX11IT {
     @TempDesktop("--monitors one")
     private static TestDesktop desktop;
 
-    private SessionBus bus;
-    private FormTarget form;
-    private ToolBench bench;
-    private String window;
+    private FormBench bench;
+    private ToolBench tools;
 
     @BeforeEach
     void open() {
-        bus = SessionBus.on(desktop);
-        form = FormTarget.ofPython(desktop, bus, "qt_form.py", BOUNDS);
         TesseractReader tesseract = new TesseractReader(System.getenv(), ReadLanguages.DEFAULT);
-        bench = new ToolBench(
-                Optional.of(new X11Source(desktop.display(), new ThreadPause())),
-                new TiledTextReader(tesseract, InstantSource.system(), 2),
-                Patience.LONG);
-        window = bench.done(
-                        "window_control",
-                        "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':20000}"
-                                .formatted(form.title()))
-                .at("/window/window_id")
-                .asText();
+        bench = FormBench.with(
+                desktop,
+                "qt_form.py",
+                BOUNDS,
+                bus -> new ToolBench(
+                        Optional.of(new X11Source(desktop.display(), new ThreadPause())),
+                        new TiledTextReader(tesseract, InstantSource.system(), 2),
+                        Patience.LONG));
+        tools = bench.tools();
         Patience.until("the form is drawn", () -> find("Save").size() == 1);
     }
 
     @AfterEach
     void close() {
         bench.close();
-        form.close();
-        bus.close();
     }
 
     private JsonNode find(String text) {
-        return bench.done("ui_snapshot", "{'window_id':'%s','find':'%s','format':'json'}".formatted(window, text))
+        return tools.done(
+                        "ui_snapshot", "{'window_id':'%s','find':'%s','format':'json'}".formatted(bench.window(), text))
                 .get("regions");
     }
 
@@ -68,20 +61,20 @@ class RegionToolsX11IT {
     @Test
     void whatIsReadInThePictureIsPressed() {
         String save = find("Save").at("/0/ref").asText();
-        JsonNode pressed = bench.done("ui_act", "{'action':'press','ref':'%s'}".formatted(save));
+        JsonNode pressed = tools.done("ui_act", "{'action':'press','ref':'%s'}".formatted(save));
         assertThat(pressed.get("method").asText()).isEqualTo("pointer");
-        Patience.until("the form reports it", () -> form.has("pressed Save"));
+        bench.sees("pressed Save");
     }
 
     /** The program checks a box, so that its picture is another one. */
     @Test
     void whatLooksDifferentNowIsNotPressed() {
         String bold = find("Bold").at("/0/ref").asText();
-        bench.done("ui_act", "{'action':'press','ref':'%s'}".formatted(bold));
-        Patience.until("the form reports it", () -> form.has("checked Bold true"));
+        tools.done("ui_act", "{'action':'press','ref':'%s'}".formatted(bold));
+        bench.sees("checked Bold true");
         Patience.until(
                 "the box is drawn",
-                () -> bench.call("ui_act", "{'action':'press','ref':'%s'}".formatted(bold))
+                () -> tools.call("ui_act", "{'action':'press','ref':'%s'}".formatted(bold))
                         .path("error_code")
                         .asText()
                         .equals("stale_element"));
@@ -89,7 +82,7 @@ class RegionToolsX11IT {
 
     @Test
     void theImageHasABoxForEachRegion() {
-        assertThat(bench.picture("ui_snapshot", "{'window_id':'%s','marks':true}".formatted(window)))
+        assertThat(tools.picture("ui_snapshot", "{'window_id':'%s','marks':true}".formatted(bench.window())))
                 .isNotNull();
     }
 }

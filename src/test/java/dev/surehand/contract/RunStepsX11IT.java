@@ -4,15 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.error.CancelledException;
-import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
-import dev.surehand.platform.atspi.AtspiElements;
-import dev.surehand.platform.x11.X11Source;
-import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.FormBench;
 import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
@@ -34,53 +28,27 @@ class RunStepsX11IT {
     @TempDesktop("--monitors one")
     private static TestDesktop desktop;
 
-    private SessionBus bus;
-    private FormTarget form;
-    private ToolBench bench;
-    private String window;
+    private FormBench bench;
+    private ToolBench tools;
 
     @BeforeEach
     void open() {
-        bus = SessionBus.on(desktop);
-        form = FormTarget.ofPython(desktop, bus, "gtk_fields.py", BOUNDS);
-        bench = new ToolBench(
-                new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows)),
-                Patience.LONG);
-        window = bench.done(
-                        "window_control",
-                        "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':20000}"
-                                .formatted(form.title()))
-                .at("/window/window_id")
-                .asText();
-        Patience.until(
-                "the program describes itself",
-                () -> !bench.call("ui_snapshot", "{'window_id':'%s'}".formatted(window))
-                        .path("error_code")
-                        .asText()
-                        .equals(ErrorCode.NO_ELEMENTS.wireName()));
+        bench = FormBench.on(desktop, "gtk_fields.py", BOUNDS);
+        tools = bench.tools();
     }
 
     @AfterEach
     void close() {
         bench.close();
-        form.close();
-        bus.close();
     }
 
     private String fill(int field, String value) {
-        return "{'window_id':'%s','action':'set_value','find':'Field %d','value':'%s'}".formatted(window, field, value);
+        return "{'window_id':'%s','action':'set_value','find':'Field %d','value':'%s'}"
+                .formatted(bench.window(), field, value);
     }
 
     private String step(int field, String value) {
         return "{'tool':'ui_act','arguments':%s}".formatted(fill(field, value));
-    }
-
-    private void sees(String line) {
-        Patience.until("the form reports " + line, () -> form.has(line));
     }
 
     @Test
@@ -88,16 +56,16 @@ class RunStepsX11IT {
         String call = IntStream.rangeClosed(1, FIELDS)
                 .mapToObj(field -> step(field, "one " + field))
                 .collect(Collectors.joining(",", "{'steps':[", "]}"));
-        ToolResult together = bench.result("run_steps", call);
+        ToolResult together = tools.result("run_steps", call);
         assertThat(together).as("%s", together.structured()).isInstanceOf(ToolResult.Done.class);
-        IntStream.rangeClosed(1, FIELDS).forEach(field -> sees("text Field %d one %d".formatted(field, field)));
+        IntStream.rangeClosed(1, FIELDS).forEach(field -> bench.sees("text Field %d one %d".formatted(field, field)));
         assertThat(together.shown().lines().filter(line -> line.contains("confirmed")))
                 .hasSize(FIELDS);
         int asked = 0;
         int answered = 0;
         for (int field = 1; field <= FIELDS; field++) {
-            ToolResult alone = bench.result("ui_act", fill(field, "alone " + field));
-            sees("text Field %d alone %d".formatted(field, field));
+            ToolResult alone = tools.result("ui_act", fill(field, "alone " + field));
+            bench.sees("text Field %d alone %d".formatted(field, field));
             asked += fill(field, "alone " + field).length();
             answered += alone.shown().length();
         }
@@ -108,7 +76,7 @@ class RunStepsX11IT {
 
     @Test
     void anExpectationThatFailsEndsTheCallAndSaysWhere() {
-        JsonNode answer = bench.refused(
+        JsonNode answer = tools.refused(
                 "expectation_failed",
                 "run_steps",
                 "{'steps':[%s,%s,%s]}"
@@ -117,24 +85,24 @@ class RunStepsX11IT {
                                 step(2, "second").replaceFirst("}$", ",'expect':{'window':'Saved','timeoutMs':200}}"),
                                 step(3, "third")));
         assertThat(answer.get("error").asText()).startsWith("Step 2 of 3 (ui_act): No window is open");
-        sees("text Field 2 second");
-        assertThat(form.lines()).noneMatch(line -> line.startsWith("text Field 3"));
+        bench.sees("text Field 2 second");
+        assertThat(bench.form().lines()).noneMatch(line -> line.startsWith("text Field 3"));
     }
 
     @Test
     void keysReachTheFormInOrder() {
-        bench.result("run_steps", "{'steps':[%s]}".formatted(step(1, "a")));
-        ToolResult typed = bench.result(
+        tools.result("run_steps", "{'steps':[%s]}".formatted(step(1, "a")));
+        ToolResult typed = tools.result(
                 "run_steps",
                 ("{'steps':[{'tool':'ui_act','arguments':{'window_id':'ID','action':'focus','find':'Field 4'}},"
                                 + "{'tool':'type_text','arguments':{'window_id':'$1.window_id','text':'four'}},"
                                 + "{'tool':'press_key','arguments':{'window_id':'ID','key':'tab'}},"
                                 + "{'tool':'type_text','arguments':{'window_id':'ID','text':'five'}},"
                                 + "{'tool':'ui_snapshot','arguments':{'window_id':'ID','find':'five'}}]}")
-                        .replace("ID", window));
+                        .replace("ID", bench.window()));
         assertThat(typed).as("%s", typed.structured()).isInstanceOf(ToolResult.Done.class);
-        sees("text Field 4 four");
-        sees("text Field 5 five");
+        bench.sees("text Field 4 four");
+        bench.sees("text Field 5 five");
         assertThat(typed.shown()).contains("value=\"five\"");
     }
 
@@ -147,7 +115,7 @@ class RunStepsX11IT {
                 "{'tool':'keyboard_control','arguments':{'action':'key_down','key':'ctrl'}},{'tool':'keyboard_control','arguments':{'action':'hold','key':'shift','durationMs':30000}}")) {
             Thread caller = new Thread(() -> {
                 try {
-                    bench.result("run_steps", "{'steps':[%s,%s]}".formatted(held, step(7, "never")));
+                    tools.result("run_steps", "{'steps':[%s,%s]}".formatted(held, step(7, "never")));
                 } catch (CancelledException e) {
                     return;
                 }
@@ -162,6 +130,6 @@ class RunStepsX11IT {
                     "no key is held",
                     () -> KeyboardState.of(desktop).differencesTo(before).isEmpty());
         }
-        assertThat(form.lines()).noneMatch(line -> line.startsWith("text Field 7"));
+        assertThat(bench.form().lines()).noneMatch(line -> line.startsWith("text Field 7"));
     }
 }

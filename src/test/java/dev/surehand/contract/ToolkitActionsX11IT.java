@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
-import dev.surehand.platform.atspi.AtspiElements;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.ChromiumForm;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.InputRecorder;
@@ -130,13 +126,7 @@ class ToolkitActionsX11IT {
     }
 
     private ToolBench bench() {
-        return new ToolBench(
-                new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows)),
-                Patience.LONG);
+        return new ToolBench(bus.source(), Patience.LONG);
     }
 
     /** S3-14, S3-41, S3-42 */

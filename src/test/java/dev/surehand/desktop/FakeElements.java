@@ -29,9 +29,15 @@ public final class FakeElements implements Elements {
 
     private final Consumer<String> reached;
     private final Map<WindowId, ElementTree> trees = new ConcurrentHashMap<>();
+    private final Map<ElementKey, ScreenPoint> clickPoints = new ConcurrentHashMap<>();
+    private final Map<ElementKey, Map<String, Runnable>> hidden = new ConcurrentHashMap<>();
+    private final Map<ElementKey, String> texts = new ConcurrentHashMap<>();
     private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
-    private Optional<DesktopException> refusal = Optional.empty();
+    private volatile Optional<DesktopException> refusal = Optional.empty();
+
+    private volatile Optional<DesktopException> refusalToWatch = Optional.empty();
+    private boolean isFocusKnown = true;
 
     FakeElements(Consumer<String> reached) {
         this.reached = reached;
@@ -52,6 +58,16 @@ public final class FakeElements implements Elements {
         trees.put(key.window(), new ElementTree(nodes, tree.omissions()));
     }
 
+    /** Sets the place that a program names for a click. */
+    public void clickAt(ElementKey key, ScreenPoint place) {
+        clickPoints.put(key, place);
+    }
+
+    /** Sets the text that an element has beyond its value. */
+    public void write(ElementKey key, String text) {
+        texts.put(key, text);
+    }
+
     /** Sets what a program does when it is asked to do something. */
     public void onPerform(BiConsumer<ElementKey, ElementAction> does) {
         onPerform = does;
@@ -60,6 +76,22 @@ public final class FakeElements implements Elements {
     /** Refuses everything with this exception. */
     public void refuse(DesktopException with) {
         refusal = Optional.of(with);
+    }
+
+    /** Answers again, after {@link #refuse} and {@link #refuseWatches}. */
+    public void answer() {
+        refusal = Optional.empty();
+        refusalToWatch = Optional.empty();
+    }
+
+    /** Refuses to watch with this exception. */
+    public void refuseWatches(DesktopException with) {
+        refusalToWatch = Optional.of(with);
+    }
+
+    /** Sets whether the focus is known without a reading of its window. */
+    public void knowFocus(boolean isKnown) {
+        isFocusKnown = isKnown;
     }
 
     public void emit(ElementEvent event) {
@@ -109,6 +141,13 @@ public final class FakeElements implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        check();
+        reached.accept("click point");
+        return Optional.ofNullable(clickPoints.get(key));
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         check();
         return trees.getOrDefault(window.id(), ElementTree.EMPTY).nodes().stream()
@@ -116,6 +155,39 @@ public final class FakeElements implements Elements {
                 .filter(element -> element.is(ElementState.FOCUSED))
                 .map(Element::key)
                 .findFirst();
+    }
+
+    /** The items of a list that have no elements, by their names, with what shows them. */
+    public void hideItems(ElementKey list, Map<String, Runnable> items) {
+        hidden.put(list, items);
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        check();
+        reached.accept("has item " + name);
+        return hidden.getOrDefault(list, Map.of()).containsKey(name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        check();
+        reached.accept("make item " + name);
+        Runnable shows = hidden.getOrDefault(list, Map.of()).get(name);
+        if (shows == null) {
+            return Optional.empty();
+        }
+        shows.run();
+        return trees.get(list.window()).nodes().stream()
+                .map(ElementTree.Node::element)
+                .filter(element -> element.name().whole().equals(name))
+                .map(Element::key)
+                .findFirst();
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return isFocusKnown ? focused(window) : Optional.empty();
     }
 
     @Override
@@ -129,12 +201,17 @@ public final class FakeElements implements Elements {
     @Override
     public String text(ElementKey key, int most) {
         check();
-        return find(key).map(found -> found.element().value().whole()).orElse("");
+        String text = texts.getOrDefault(
+                key, find(key).map(found -> found.element().value().whole()).orElse(""));
+        return text.substring(0, Math.min(most, text.length()));
     }
 
     @Override
     public ElementWatch watch(Optional<WindowInfo> window, Consumer<ElementEvent> listener) {
         check();
+        refusalToWatch.ifPresent(with -> {
+            throw with;
+        });
         listeners.add(listener);
         return () -> listeners.remove(listener);
     }

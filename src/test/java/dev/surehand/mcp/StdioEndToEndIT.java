@@ -85,12 +85,17 @@ class StdioEndToEndIT {
     void pipelinedCallsAreAllAnsweredInOrderAfterTheEnd(Jdk jdk) {
         try (ServerProcess server = ServerProcess.withTestTools(jdk)) {
             server.send(ServerProcess.INITIALIZE);
+            // The first call loads classes, which a busy machine may not do in the time that a call has after the end.
+            server.call(-1, "test_echo", "{\"text\":\"x\"}");
+            IntStream.of(0, -1)
+                    .forEach(
+                            id -> assertThat(server.receive().get("id").asInt()).isEqualTo(id));
             IntStream.rangeClosed(1, 300).forEach(id -> server.call(id, "test_echo", "{\"text\":\"x\"}"));
             server.endInput();
             List<ObjectNode> answers = server.receiveRest();
             assertThat(answers.stream().map(answer -> answer.get("id").asInt()))
                     .containsExactlyElementsOf(
-                            IntStream.rangeClosed(0, 300).boxed().toList());
+                            IntStream.rangeClosed(1, 300).boxed().toList());
             assertThat(answers).allMatch(answer -> answer.has("result"));
             assertThat(server.awaitExit(Patience.LONG)).isZero();
         }

@@ -15,12 +15,14 @@ import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -89,6 +91,19 @@ class GuardedElementsTest {
         assertThat(desktop.log()).isEmpty();
     }
 
+    /** A list of a denied window is not asked for items, and one of a look-only window does not scroll. */
+    @Test
+    void itemsAndPlacesAreThoseOfWindowsThatMayBeSeen() {
+        ElementKey denied = new ElementKey(open("vault"), "button");
+        assertThatThrownBy(() -> guarded().hasItem(denied, "Item")).isInstanceOf(DesktopException.class);
+        assertThatThrownBy(() -> guarded().clickPoint(denied)).isInstanceOf(DesktopException.class);
+        ElementKey looked = new ElementKey(open("terminal"), "button");
+        assertThat(guarded().hasItem(looked, "Item")).isFalse();
+        assertThatThrownBy(() -> guarded().makeItem(looked, "Item")).isInstanceOf(DesktopException.class);
+        assertThat(desktop.reached()).containsOnlyOnce("has item Item").doesNotContain("click point");
+        assertThat(desktop.reached()).noneMatch(request -> request.startsWith("make item"));
+    }
+
     /** A picture says as much as elements: it is not searched for a denied window, and its places are not worked in a look-only one. */
     @Test
     void theRulesApplyToPicturesOfWindows() {
@@ -129,6 +144,12 @@ class GuardedElementsTest {
                             .elements()
                             .perform(new ElementKey(editor, "button"), new ElementAction.Activate()))
                     .isInstanceOf(EndOfDryRun.class);
+            ElementKey list = new ElementKey(editor, "button");
+            desktop.elements().hideItems(list, Map.of("Item", () -> {}));
+            assertThatThrownBy(() -> dry.session.elements().makeItem(list, "Item"))
+                    .isInstanceOf(EndOfDryRun.class);
+            assertThat(dry.session.elements().makeItem(list, "None")).isEmpty();
+            assertThat(desktop.reached()).noneMatch(request -> request.startsWith("make item"));
             assertThat(desktop.reached()).noneMatch(request -> request.startsWith("Activate"));
             dry.refused("pattern_unsupported", "ui_act", "{'action':'expand','find':'safe','via':'native'}");
         }

@@ -1,5 +1,7 @@
 package dev.surehand.testdesktop;
 
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import java.awt.Rectangle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,7 +59,31 @@ public final class FormTarget implements AutoCloseable {
         return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
     }
 
-    private static String[] withPlace(List<String> command, String title, Path log, Rectangle bounds, String... more) {
+    /**
+     * A form in Swing on Windows, with the bridge that describes it.
+     *
+     * @param scale how many pixels Swing takes for one of its own
+     */
+    public static FormTarget onWindows(WineDesktop windows, int scale, Rectangle bounds) {
+        return onWindows(windows, SwingForm.class, scale, bounds);
+    }
+
+    /** @param program takes a title, a file and the bounds */
+    public static FormTarget onWindows(WineDesktop windows, Class<?> program, int scale, Rectangle bounds) {
+        List<String> command = List.of(
+                "-Dsun.java2d.uiScale=" + scale,
+                "-Djavax.accessibility.assistive_technologies=com.sun.java.accessibility.AccessBridge",
+                "-cp",
+                WineDesktop.path(WineDesktop.testClasses()),
+                program.getName());
+        return of(
+                windows.desktop(),
+                (title, log) ->
+                        windows.javaWithBridge(List.of(withPlace(command, title, WineDesktop.path(log), bounds))));
+    }
+
+    private static String[] withPlace(
+            List<String> command, String title, Object log, Rectangle bounds, String... more) {
         Stream<String> place =
                 Stream.of(bounds.x, bounds.y, bounds.width, bounds.height).map(String::valueOf);
         return Stream.of(command.stream(), Stream.of(title, log.toString()), place, Stream.of(more))
@@ -71,6 +97,16 @@ public final class FormTarget implements AutoCloseable {
 
     public TargetWindow window() {
         return TargetWindow.titled(desktop, title, process);
+    }
+
+    /** Returns the window as a server lists it; waits until it does. */
+    public WindowInfo listed(Windows windows) {
+        return Patience.until(
+                "the window is listed",
+                Patience.LONG,
+                () -> windows.list().stream()
+                        .filter(window -> window.title().startsWith(title))
+                        .findFirst());
     }
 
     public Process process() {

@@ -41,6 +41,7 @@ public final class QuartzStub implements AutoCloseable {
             "Carbon",
             "AppKit",
             "ScreenCaptureKit",
+            "Vision",
             "System",
             "objc");
 

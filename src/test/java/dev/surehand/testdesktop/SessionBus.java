@@ -1,5 +1,10 @@
 package dev.surehand.testdesktop;
 
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.platform.atspi.AtspiElements;
+import dev.surehand.platform.x11.X11Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -10,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** A session bus for the programs of a test desktop. The accessibility bus starts with it when a program asks for it. */
 public final class SessionBus implements AutoCloseable {
@@ -69,6 +75,47 @@ public final class SessionBus implements AutoCloseable {
                 .contains("true");
     }
 
+    /** Returns how many requests for events the accessibility bus has now, of all who read. */
+    public int registrations() {
+        List<String> command = List.of(
+                "dbus-send",
+                "--bus=" + accessibilityAddress(),
+                "--print-reply",
+                "--dest=org.a11y.atspi.Registry",
+                "/org/a11y/atspi/registry",
+                "org.a11y.atspi.Registry.GetRegisteredEvents");
+        String answer = Program.run(process(command.toArray(String[]::new)), Patience.LONG)
+                .orThrow(command);
+        return answer.split("struct \\{", -1).length - 1;
+    }
+
+    /** Returns the address of the accessibility bus; starts that bus if it does not run yet. */
+    public String accessibilityAddress() {
+        List<String> command = List.of(
+                "dbus-send",
+                "--session",
+                "--print-reply=literal",
+                "--dest=org.a11y.Bus",
+                "/org/a11y/bus",
+                "org.a11y.Bus.GetAddress");
+        return Program.run(process(command.toArray(String[]::new)), Patience.LONG)
+                .orThrow(command)
+                .trim();
+    }
+
+    /** Starts the accessibility bus, as the first program does that asks for it. */
+    public void startAccessibility() {
+        var unused = accessibilityAddress();
+    }
+
+    /** Sends a signal, such as STOP, to the daemon of the accessibility bus. */
+    public void signalAccessibility(String name) {
+        ProcessHandle.allProcesses()
+                .filter(each -> each.pid() != daemon.pid() && isOnThisBus(each))
+                .filter(each -> each.info().command().orElse("").endsWith("/dbus-daemon"))
+                .forEach(each -> Program.run(desktop.process("kill", "-" + name, "" + each.pid()), Patience.LONG));
+    }
+
     /** Ends the accessibility bus, as its crash would. The next program that asks for it starts another one. */
     public void killAccessibility() {
         List<ProcessHandle> programs = ProcessHandle.allProcesses()
@@ -103,6 +150,20 @@ public final class SessionBus implements AutoCloseable {
                 "DISPLAY", desktop.display(),
                 "DBUS_SESSION_BUS_ADDRESS", address(),
                 "XDG_RUNTIME_DIR", runtime.toString());
+    }
+
+    /** Returns the desktop with the elements of its programs, as a server in this session connects to it. */
+    public X11Source source() {
+        return source(elements -> elements);
+    }
+
+    /** @param around returns the elements that the server gets instead of those of the session */
+    public X11Source source(UnaryOperator<Elements> around) {
+        return new X11Source(
+                environment(),
+                new ThreadPause(),
+                new NoLauncher(),
+                windows -> around.apply(new AtspiElements(environment(), windows)));
     }
 
     /** Returns a program on the desktop and the bus. */

@@ -2,6 +2,7 @@ package dev.surehand.testdesktop;
 
 import com.sun.jna.Library;
 import com.sun.jna.Structure;
+import org.jspecify.annotations.Nullable;
 
 /** The functions of the desktop in C that only tests call; the sources are in {@code src/test/native/quartz}. */
 public interface StubControl extends Library {
@@ -297,4 +298,45 @@ public interface StubControl extends Library {
         public double x;
         public double y;
     }
+
+    /** How Vision reads, in {@link #stub_vision_manner}. */
+    int VISION_READS = 0;
+
+    int VISION_FAILS = 1;
+    int VISION_FAILS_SILENTLY = 2;
+    int VISION_HANGS = 3;
+    int VISION_IGNORES_CANCEL = 4;
+    int VISION_HAS_NO_RESULTS = 5;
+
+    /** The boxes that Vision gives for words. */
+    int WORDS_IN_PROPORTION = 0;
+
+    int NO_WORDS = 1;
+    int WORDS_ARE_NAN = 2;
+    int WORDS_FAR_AWAY = 3;
+
+    /** Lets Vision find nothing, in the languages that it has at first. */
+    void stub_vision_reset();
+
+    /**
+     * Adds a line to what Vision finds, also in later pictures. The box is in shares of the picture, from its bottom left
+     * corner.
+     *
+     * @param text null for a nil string
+     */
+    void stub_vision_line(@Nullable String text, double x, double y, double width, double height, double confidence);
+
+    void stub_vision_manner(int how, int words);
+
+    /** @param tags what Vision reads, with commas between */
+    void stub_vision_languages(String tags);
+
+    /** Whether it is the Vision of macOS 10.15. */
+    void stub_vision_old(boolean old);
+
+    /** Gives a program a menu bar and returns its number; elements are added below it with the window 0. */
+    int stub_menu_bar(int pid, double width);
+
+    /** The place is in points. */
+    void stub_element_move(int id, double x, double y, double width, double height);
 }

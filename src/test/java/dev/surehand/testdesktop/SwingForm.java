@@ -1,7 +1,10 @@
 package dev.surehand.testdesktop;
 
+import java.awt.AWTEvent;
 import java.awt.Component;
 import java.awt.Point;
+import java.awt.Toolkit;
+import java.awt.event.MouseEvent;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -52,6 +55,14 @@ public final class SwingForm {
     }
 
     private void show(String title, List<Integer> place) {
+        Toolkit.getDefaultToolkit()
+                .addAWTEventListener(
+                        event -> {
+                            if (event.getID() == MouseEvent.MOUSE_PRESSED) {
+                                log.println("mouse pressed");
+                            }
+                        },
+                        AWTEvent.MOUSE_EVENT_MASK);
         JButton save = new JButton("Save");
         save.addActionListener(event -> log.println("pressed Save"));
         JButton off = new JButton("Off");

@@ -110,6 +110,7 @@ public final class WineDesktop implements AutoCloseable {
                         "WINEPREFIX", facts.get("WINEPREFIX"),
                         "WINEARCH", "win64",
                         "WINEDEBUG", "-all",
+                        "JAVA_HOME", path(withBridge().getParent().getParent()),
                         "WINEDLLOVERRIDES", "mscoree,mshtml="));
         return program;
     }
@@ -126,6 +127,20 @@ public final class WineDesktop implements AutoCloseable {
     public List<String> javaCommand(List<String> arguments) {
         return Stream.concat(Stream.of(facts.get("JAVA"), "-XX:-PrintWarnings"), arguments.stream())
                 .toList();
+    }
+
+    /**
+     * Returns a program in a Windows JVM that has the Java Access Bridge. The JVM of {@link #java} lacks it; a server there finds
+     * its library by JAVA_HOME.
+     */
+    public ProcessBuilder javaWithBridge(List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(withBridge().toString()));
+        command.addAll(arguments);
+        return process(command.toArray(String[]::new));
+    }
+
+    private Path withBridge() {
+        return Path.of(facts.get("JAVA_WITH_BRIDGE"));
     }
 
     public WitnessProcess witness(Rectangle bounds) {

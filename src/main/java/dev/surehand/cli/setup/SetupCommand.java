@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -33,9 +31,10 @@ import picocli.CommandLine.Unmatched;
             "  surehand setup --client cursor",
             "  surehand setup --client claude-desktop -- --image-limit 1568%n",
             "The entry has the full paths of this java and this jar, JVM flags that make it start soon and stay",
-            "small, and on Linux the DISPLAY and XAUTHORITY of this shell, which clients do not pass on. All else in",
-            "the file stays as it is, letter for letter; the old file is kept beside it. A file that cannot be",
-            "edited safely is left alone, and the entry printed to be pasted.%n"
+            "small, and on Linux the DISPLAY and XAUTHORITY of this shell, which clients do not pass on, and its",
+            "DBUS_SESSION_BUS_ADDRESS if the server would not find that bus. All else in the file stays as it is,",
+            "letter for letter; the old file is kept beside it. A file that cannot be edited safely is left alone,",
+            "and the entry printed to be pasted.%n"
         },
         footer = {"", "Exit codes: 0 the entry is there, 1 it could not be written, 2 wrong usage."})
 public final class SetupCommand implements Callable<Integer> {
@@ -71,15 +70,23 @@ public final class SetupCommand implements Callable<Integer> {
     private final List<String> unknownArgs = new ArrayList<>();
 
     private final UserEnvironment place;
+    private final Optional<String> usualBus;
     private final JavaCommand program;
     private final Consumer<List<String>> check;
     private final Path stateDirectory;
 
     /**
+     * @param usualBus the session bus that the server finds without a variable
      * @param stateDirectory the directory of the lock that prevents two setups from writing at once
      * @param check throws ParameterException for arguments that are not options of the server
      */
-    public SetupCommand(UserEnvironment place, JavaCommand program, Path stateDirectory, Consumer<List<String>> check) {
+    public SetupCommand(
+            UserEnvironment place,
+            Optional<String> usualBus,
+            JavaCommand program,
+            Path stateDirectory,
+            Consumer<List<String>> check) {
+        this.usualBus = usualBus;
         this.stateDirectory = stateDirectory;
         this.place = place;
         this.program = program;
@@ -96,7 +103,8 @@ public final class SetupCommand implements Callable<Integer> {
             return FAILED;
         }
         Path file = client.file(place);
-        ServerEntry entry = new ServerEntry(program.java(), program.jar().get(), options, display());
+        ServerEntry entry =
+                new ServerEntry(program.java(), program.jar().get(), options, PassedVariables.of(place, usualBus));
         if (print) {
             say("For " + file + ", in \"" + client.key() + "\":");
             paste(entry);
@@ -165,28 +173,14 @@ public final class SetupCommand implements Callable<Integer> {
             say(
                     "DISPLAY is not set here, so the entry has none: run this again in a terminal on the desktop that the agent should control.");
         }
-        String authority = server.environment().getOrDefault("XAUTHORITY", "");
-        if (authority.matches(".*/(xauth_|\\.mutter-Xwaylandauth\\.|xauth\\.)[^/]+")) {
-            say(authority + " looks like a name that is new at each log-in: then run this again after it.");
-        }
+        PassedVariables.passing(server.environment())
+                .forEach(value ->
+                        say(value + " looks like a name that is new at each log-in: then run this again after it."));
         Path folder = server.jar().getParent();
         if (folder != null && folder.endsWith("target")) {
             say(
                     "The jar lies in a build folder, where the next clean build deletes it; a copy elsewhere lasts: run setup from that.");
         }
-    }
-
-    private Map<String, String> display() {
-        Map<String, String> found = new LinkedHashMap<>();
-        if (!place.isWindows() && !place.isMac()) {
-            for (String variable : List.of("DISPLAY", "XAUTHORITY")) {
-                String value = place.environment().getOrDefault(variable, "");
-                if (!value.isEmpty()) {
-                    found.put(variable, value);
-                }
-            }
-        }
-        return found;
     }
 
     private void checkUsage() {

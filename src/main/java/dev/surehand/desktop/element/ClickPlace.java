@@ -5,6 +5,9 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowInfo;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** Finds the place where a click reaches an element. */
 public final class ClickPlace {
@@ -15,10 +18,23 @@ public final class ClickPlace {
      * Returns the middle of the part of an element that is in view.
      *
      * @param tree as it was read a moment ago
+     * @throws DesktopException as the other method
+     */
+    public static ScreenPoint of(ElementTree tree, WindowInfo window, ElementKey key) {
+        return of(tree, window, key, Optional::empty);
+    }
+
+    /**
+     * Returns the place that the program names if it is in view and inside the element, and nothing lies over it; else the
+     * middle of the part of the element that is in view.
+     *
+     * @param tree as it was read a moment ago
+     * @param named asked only if a part of the element is in view
      * @throws DesktopException stale_element if the tree does not have the element; occluded if no part of it is in view, or if
      *     another element that is worked lies over its middle
      */
-    public static ScreenPoint of(ElementTree tree, WindowInfo window, ElementKey key) {
+    public static ScreenPoint of(
+            ElementTree tree, WindowInfo window, ElementKey key, Supplier<Optional<ScreenPoint>> named) {
         int index = tree.indexOf(key)
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot."));
@@ -29,16 +45,27 @@ public final class ClickPlace {
                         ErrorCode.OCCLUDED,
                         "The %s is not in view. Scroll it into view, or open what holds it, and call again."
                                 .formatted(ElementLine.brief(element))));
-        ScreenPoint place = area.centre();
-        for (int i = tree.end(index); i < tree.nodes().size(); i++) {
-            Element later = tree.nodes().get(i).element();
-            boolean isThere =
-                    visible.area(i).filter(over -> over.contains(place)).isPresent();
-            if (isThere && later.isWorked()) {
-                throw occluded(element, later);
-            }
+        Optional<ScreenPoint> free = named.get()
+                .filter(area::contains)
+                .filter(place -> over(tree, visible, index, place).isEmpty());
+        if (free.isPresent()) {
+            return free.get();
         }
-        return place;
+        ScreenPoint middle = area.centre();
+        over(tree, visible, index, middle).ifPresent(later -> {
+            throw occluded(element, later);
+        });
+        return middle;
+    }
+
+    /** Returns an element that is worked and lies over a place of another one; what comes later in a tree is drawn later. */
+    private static Optional<Element> over(ElementTree tree, VisibleAreas visible, int index, ScreenPoint place) {
+        return IntStream.range(tree.end(index), tree.nodes().size())
+                .filter(i ->
+                        visible.area(i).filter(area -> area.contains(place)).isPresent())
+                .mapToObj(i -> tree.nodes().get(i).element())
+                .filter(Element::isWorked)
+                .findFirst();
     }
 
     /** Returns the refusal of a click on an element over which another one lies. */

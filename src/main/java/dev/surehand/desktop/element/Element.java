@@ -65,9 +65,17 @@ public record Element(
         return name.contains(text) || value.contains(text) || description.contains(text) || nativeId.contains(text);
     }
 
-    /** Returns whether the element shows this value: the same text, or for sliders and the like the same number. */
+    /** Returns whether the value may be longer than what is kept of it. */
+    public boolean isValueCut() {
+        return value.whole().length() >= LONGEST_TEXT;
+    }
+
+    /**
+     * Returns whether the element shows this value: the same text, or for sliders and the like the same number. Of a value that
+     * {@linkplain #isValueCut is cut} it says nothing.
+     */
     public boolean shows(String wanted) {
-        if (value.equals(Draft.text(wanted))) {
+        if (value.equals(OutsideText.of(wanted))) {
             return true;
         }
         try {

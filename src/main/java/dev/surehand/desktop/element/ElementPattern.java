@@ -19,7 +19,9 @@ public enum ElementPattern {
     /** Read its text. */
     TEXT,
     FOCUS,
-    SHOW_MENU;
+    SHOW_MENU,
+    /** Find an item by its name that the list has not made an element of. */
+    FIND_ITEM;
 
     /** Returns the name in answers. */
     public String wireName() {

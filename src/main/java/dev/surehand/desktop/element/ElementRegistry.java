@@ -8,10 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The refs of a session. The same element keeps its ref as long as it exists, and no ref is used again. The registry remembers
- * how each element was described to the client, so that a call about something that has become another thing is refused.
+ * how each element was described to the client, so that a call about something that has become another thing is refused. Several
+ * threads may use it.
  */
 public final class ElementRegistry {
 
@@ -22,6 +24,9 @@ public final class ElementRegistry {
     private final Map<ElementKey, ElementRef> byKey = new HashMap<>();
     private int count;
 
+    /** While descriptions are kept for a time: those that the client had read before, by their refs. */
+    private @Nullable Map<ElementRef, KnownElement> readBefore;
+
     /** An element as it was last described to the client. */
     public record KnownElement(ElementRef ref, LocatedElement located) {
 
@@ -30,8 +35,25 @@ public final class ElementRegistry {
         }
     }
 
+    /**
+     * Begins a time whose descriptions the client does not get: calls within it go by them, and after it what the client had read
+     * before counts again.
+     *
+     * @return ends it
+     */
+    public synchronized Runnable describeForNow() {
+        readBefore = new HashMap<>();
+        return this::endDescriptionsForNow;
+    }
+
+    private synchronized void endDescriptionsForNow() {
+        Map<ElementRef, KnownElement> before = Optional.ofNullable(readBefore).orElse(Map.of());
+        readBefore = null;
+        before.forEach((ref, known) -> byRef.computeIfPresent(ref, (same, now) -> known));
+    }
+
     /** Returns the ref of an element that is being described to the client, and remembers the description. */
-    public ElementRef describe(LocatedElement located) {
+    public synchronized ElementRef describe(LocatedElement located) {
         Element element = located.element();
         ElementRef ref = Optional.ofNullable(byKey.get(element.key()))
                 .filter(known -> Optional.ofNullable(byRef.get(known))
@@ -39,7 +61,10 @@ public final class ElementRegistry {
                         .isPresent())
                 .orElseGet(this::next);
         forget(Optional.ofNullable(byKey.put(element.key(), ref)).filter(old -> !old.equals(ref)));
-        byRef.remove(ref);
+        KnownElement before = byRef.remove(ref);
+        if (readBefore != null && before != null) {
+            readBefore.putIfAbsent(ref, before);
+        }
         byRef.put(ref, new KnownElement(ref, located));
         if (byRef.size() > KEPT) {
             KnownElement oldest = byRef.values().iterator().next();
@@ -53,7 +78,7 @@ public final class ElementRegistry {
      * Returns the ref of an element that was read, but is not described to the client now. If it was described before, that
      * description stays: a call goes by what the client has read.
      */
-    public ElementRef refer(LocatedElement located) {
+    public synchronized ElementRef refer(LocatedElement located) {
         return Optional.ofNullable(byKey.get(located.element().key()))
                 .filter(known -> Optional.ofNullable(byRef.get(known))
                         .filter(described -> isSame(described, located))
@@ -68,6 +93,11 @@ public final class ElementRegistry {
                 && known.located().ancestors().equals(now.ancestors());
     }
 
+    /** Returns whether an element that was read a moment ago is the one that was described to the client. */
+    public static boolean isAsDescribed(KnownElement known, LocatedElement now) {
+        return isSame(known, now) && known.element().name().equals(now.element().name());
+    }
+
     private ElementRef next() {
         count++;
         return new ElementRef(ElementRef.RefKind.ELEMENT, count);
@@ -78,12 +108,12 @@ public final class ElementRegistry {
     }
 
     /** Returns whether any element has been described in this session. */
-    public boolean hasDescribed() {
+    public synchronized boolean hasDescribed() {
         return count > 0;
     }
 
     /** Returns the ref under which this element was described; empty if it was not, or under another identity. */
-    public Optional<ElementRef> refOf(ElementKey key) {
+    public synchronized Optional<ElementRef> refOf(ElementKey key) {
         return Optional.ofNullable(byKey.get(key));
     }
 
@@ -92,7 +122,7 @@ public final class ElementRegistry {
      *
      * @throws DesktopException element_not_found for a ref that was never given; stale_element for one that is no longer known
      */
-    public KnownElement get(ElementRef ref) {
+    public synchronized KnownElement get(ElementRef ref) {
         KnownElement known = byRef.get(ref);
         if (known == null) {
             boolean once = ref.kind() == ElementRef.RefKind.ELEMENT && ref.number() <= count;
@@ -112,7 +142,7 @@ public final class ElementRegistry {
      * @return the element as it is now
      * @throws DesktopException stale_element, or element_changed with the old and the new description
      */
-    public Element check(KnownElement known, Optional<LocatedElement> now) {
+    public synchronized Element check(KnownElement known, Optional<LocatedElement> now) {
         LocatedElement found = now.orElseThrow(() -> stale(known.ref()));
         if (!isSame(known, found)) {
             byRef.remove(known.ref());

@@ -38,8 +38,39 @@ public interface Elements extends AutoCloseable {
      */
     Optional<ElementKey> at(WindowInfo window, ScreenPoint point);
 
+    /**
+     * Returns the place that the program names for a click on an element; empty if it names none. Some programs take long to
+     * answer, so it is for the element that is to be clicked alone. Nothing is known about the place: it may be anywhere.
+     */
+    Optional<ScreenPoint> clickPoint(ElementKey key);
+
     /** Returns the element of this window that has the keyboard; empty if none has it, or the program does not say. */
     Optional<ElementKey> focused(WindowInfo window);
+
+    /**
+     * Returns the same where a few questions about one element tell it; empty where the window would have to be read. It is
+     * for answers that name the element besides something else.
+     */
+    Optional<ElementKey> knownFocus(WindowInfo window);
+
+    /**
+     * Returns whether a list has an item with this name, also if it has not made an element of the item: long lists make
+     * elements of what they show. It looks only.
+     *
+     * @param list an element that offers {@link ElementPattern#FIND_ITEM}; others have none
+     * @param name the whole name, as the program writes it
+     */
+    boolean hasItem(ElementKey list, String name);
+
+    /**
+     * Has a list make an element of an item, for which most lists scroll to it.
+     *
+     * @param list as for {@link #hasItem}
+     * @param name the whole name
+     * @return the element of the item as it is then; empty if the list has no such item
+     * @throws DesktopException operation_timeout if the list does not make the element; else as all methods
+     */
+    Optional<ElementKey> makeItem(ElementKey list, String name);
 
     /**
      * Asks the program to do something with an element. Returns when the program has answered, which does not prove an effect.

@@ -35,7 +35,27 @@ public record NoElements(String reason) implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        throw refusal();
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
+        throw refusal();
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        throw refusal();
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
         throw refusal();
     }
 

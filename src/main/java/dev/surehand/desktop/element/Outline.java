@@ -24,44 +24,44 @@ public record Outline(List<OutlineLine> lines, int hidden) {
         lines = List.copyOf(lines);
     }
 
-    /** Returns the outline of a window, and registers the refs in it. The first node is the window itself and has no line. */
+    /**
+     * Returns the outline of a window. The first node is the window itself and has no line. The registry keeps what the client
+     * has read before: whoever writes a line to the client says so to the registry.
+     */
     public static Outline of(ElementTree tree, WindowInfo window, ElementRegistry registry) {
-        return new OutlineWriter(tree, List.of(), window, registry::describe).write(1);
-    }
-
-    /** Returns the outline of a window that the client does not get: the registry keeps what the client has read before. */
-    public static Outline unsaid(ElementTree tree, WindowInfo window, ElementRegistry registry) {
-        return new OutlineWriter(tree, List.of(), window, registry::refer).write(1);
+        return new OutlineWriter(tree, List.of(), window.bounds(), registry::refer).write(1);
     }
 
     /**
-     * Returns the outline of a part of a window. The first node has a line too.
+     * Returns the outline of a part of a window, in the same way. The first node has a line too.
      *
      * @param above the ancestors of the first node, beginning with its parent
+     * @param around where the part can be in view
      */
     public static Outline ofBranch(
-            ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
-        return new OutlineWriter(tree, above, window, registry::describe).write(0);
+            ElementTree tree, List<ElementKey> above, ScreenRect around, ElementRegistry registry) {
+        return new OutlineWriter(tree, above, around, registry::refer).write(0);
     }
 
     /**
-     * Returns the line of one element, also if it is not in view, and registers its ref. It then has no place.
+     * Returns the line of one element, also if it is not in view, in the same way. It has no place.
      *
      * @param above the ancestors of the first node, beginning with its parent
      * @param index of the element in the tree
      */
     public static OutlineLine lineOf(ElementTree tree, List<ElementKey> above, int index, ElementRegistry registry) {
         Element element = tree.nodes().get(index).element();
-        Optional<ElementRef> ref = Optional.of(registry.describe(located(tree, above, index)));
+        Optional<ElementRef> ref = Optional.of(registry.refer(located(tree, above, index)));
         return new OutlineLine(element.key(), ref, 0, ElementLine.full(element, ref), Optional.empty());
     }
 
-    /** Returns the text of the line of one element, and registers its ref. */
+    /** Returns the text of the line of one element for the client, and registers that it got this. */
     public static String lineOf(LocatedElement located, ElementRegistry registry) {
         return ElementLine.full(located.element(), Optional.of(registry.describe(located)));
     }
 
-    private static LocatedElement located(ElementTree tree, List<ElementKey> above, int index) {
+    /** Returns an element of a tree and what holds it. */
+    public static LocatedElement located(ElementTree tree, List<ElementKey> above, int index) {
         List<ElementKey> ancestors = new ArrayList<>();
         tree.ancestors(index).forEach(element -> ancestors.add(element.key()));
         ancestors.addAll(above);
@@ -83,12 +83,12 @@ public record Outline(List<OutlineLine> lines, int hidden) {
         OutlineWriter(
                 ElementTree tree,
                 List<ElementKey> above,
-                WindowInfo window,
+                ScreenRect around,
                 Function<LocatedElement, ElementRef> refs) {
             this.tree = tree;
             this.above = above;
             this.refs = refs;
-            visible = VisibleAreas.of(tree, window.bounds());
+            visible = VisibleAreas.of(tree, around);
             isLine = new boolean[tree.nodes().size()];
         }
 

@@ -13,16 +13,19 @@ import java.util.Set;
  */
 public final class VisibleAreas {
 
-    /** What shows only a part of its content. A menu opens outside its window. */
+    /** What shows only a part of its content. A menu opens outside its window, and macOS has menu bars at the screen's edge. */
     private static final Set<Role> VIEWPORTS =
             EnumSet.of(Role.LIST, Role.TREE, Role.TABLE, Role.DOCUMENT, Role.TERMINAL, Role.EDIT);
 
+    private static final ScreenRect NOWHERE = new ScreenRect(0, 0, 0, 0);
+
     private final List<Optional<ScreenRect>> areas = new ArrayList<>();
     private final List<Optional<ScreenRect>> clips = new ArrayList<>();
+    private final List<Optional<ScreenRect>> surroundings = new ArrayList<>();
 
     private VisibleAreas() {}
 
-    /** @param window the window's bounds */
+    /** @param window the window's bounds; for a part of a window, the {@link #around} of its first node */
     public static VisibleAreas of(ElementTree tree, ScreenRect window) {
         VisibleAreas visible = new VisibleAreas();
         boolean[] holdsScrollBar = new boolean[tree.nodes().size()];
@@ -40,9 +43,12 @@ public final class VisibleAreas {
     private void add(ElementTree.Node node, ScreenRect window, boolean holdsScrollBar) {
         Element element = node.element();
         Optional<ScreenRect> clip = node.parent() < 0 ? Optional.of(window) : clips.get(node.parent());
-        if (element.role() == Role.MENU && element.bounds().isPresent()) {
+        boolean isElsewhere = element.role() == Role.MENUBAR
+                && intersection(element.bounds(), clip).isEmpty();
+        if ((element.role() == Role.MENU || isElsewhere) && element.bounds().isPresent()) {
             clip = element.bounds();
         }
+        surroundings.add(clip);
         Optional<ScreenRect> inView = intersection(element.bounds(), clip);
         boolean isShown = element.is(ElementState.VISIBLE) && !element.is(ElementState.OFFSCREEN);
         areas.add(isShown ? inView : Optional.empty());
@@ -52,6 +58,11 @@ public final class VisibleAreas {
 
     private static Optional<ScreenRect> intersection(Optional<ScreenRect> bounds, Optional<ScreenRect> clip) {
         return bounds.flatMap(area -> clip.flatMap(area::intersection));
+    }
+
+    /** Returns where a node can be in view, which what is around it decides: nowhere is an area without a size. */
+    public ScreenRect around(int index) {
+        return surroundings.get(index).orElse(NOWHERE);
     }
 
     /** Returns the part of a node that is in view; empty if none is. */

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The elements of a window that stand for what the picture shows at their place: those in view without others in them. A panel
- * or a canvas does not stand for what is drawn on it, so that the picture is the only source there.
+ * The elements of a window that stand for what the picture shows at their place: those in view without others in them, and fields
+ * for passwords. A panel or a canvas does not stand for what is drawn on it, so that the picture is the only source there.
  */
 final class LeafElements {
 
@@ -56,7 +56,8 @@ final class LeafElements {
         for (int i = 0; i < holdsOthers.length; i++) {
             int index = i;
             Element element = tree.nodes().get(i).element();
-            if (!holdsOthers[i]) {
+            // What a field for passwords holds, such as an icon, covers only a part of its text.
+            if (!holdsOthers[i] || element.is(ElementState.PASSWORD)) {
                 visible.area(i)
                         .flatMap(picture::box)
                         .filter(box -> standsForPicture(element, box))

@@ -1,5 +1,6 @@
 package dev.surehand.desktop.region;
 
+import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.screen.Pixels;
@@ -9,6 +10,9 @@ import java.util.Optional;
 
 /** Reads the text of a small picture. A platform implements it; {@link TiledTextReader} makes a {@link TextReader} of it. */
 public interface TileReader {
+
+    /** Reports whether text can be read, and what to install, for a person who searches for a fault. */
+    Feature feature();
 
     /**
      * Checks that text can be read.

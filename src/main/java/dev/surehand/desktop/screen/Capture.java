@@ -19,10 +19,9 @@ import java.util.Optional;
  * @param layout the monitors when it was taken
  * @param tiles which part of the image shows which part of which monitor
  * @param image its size as delivered
- * @param fingerprint of the pixels before they were scaled and encoded
  */
 public record Capture(
-        String id, MonitorLayout layout, List<Tile> tiles, Size image, long fingerprint, Instant takenAt) {
+        String id, MonitorLayout layout, List<Tile> tiles, Size image, ViewFingerprint fingerprint, Instant takenAt) {
 
     /**
      * A part of the image that shows a part of one monitor.

@@ -18,19 +18,20 @@ import java.util.Map;
  * @param pixels the window's size when it was taken
  * @param pixelsPerUnit of the monitor that showed the window
  * @param image its size as delivered
- * @param fingerprint of the pixels before they were scaled and encoded
  */
 public record CapturedWindow(
-        String id, WindowId window, Size pixels, double pixelsPerUnit, Size image, long fingerprint) {
+        String id, WindowId window, Size pixels, double pixelsPerUnit, Size image, ViewFingerprint fingerprint) {
+
+    private static final ViewFingerprint NOT_TAKEN = ViewFingerprint.withoutPointer(0);
 
     /** Returns the window as it is now, as if an image of it had been delivered pixel for pixel. */
     public static CapturedWindow asItIs(WindowInfo window, MonitorLayout layout) {
         Size now = size(window, layout);
-        return new CapturedWindow("", window.id(), now, scale(window, layout), now, 0);
+        return new CapturedWindow("", window.id(), now, scale(window, layout), now, NOT_TAKEN);
     }
 
     /** Returns the same image with the values of its delivery. */
-    public CapturedWindow delivered(String newId, Size newImage, long newFingerprint) {
+    public CapturedWindow delivered(String newId, Size newImage, ViewFingerprint newFingerprint) {
         return new CapturedWindow(newId, window, pixels, pixelsPerUnit, newImage, newFingerprint);
     }
 

@@ -26,6 +26,7 @@ import dev.surehand.platform.atspi.program.MissingTree;
 import dev.surehand.platform.atspi.tree.ElementText;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.HitTest;
+import dev.surehand.platform.atspi.tree.KnownFocus;
 import dev.surehand.platform.atspi.tree.Performer;
 import dev.surehand.platform.atspi.tree.TreeReader;
 import dev.surehand.platform.atspi.watch.EventWatches;
@@ -46,6 +47,9 @@ public final class AtspiElements implements Elements {
 
     /** For questions about one element. */
     private static final Duration SHORT = Duration.ofSeconds(2);
+
+    /** For a question whose answer the caller can do without. */
+    private static final Duration BRIEF = Duration.ofMillis(500);
 
     private static final int MOST_ELEMENTS = 5000;
 
@@ -69,6 +73,11 @@ public final class AtspiElements implements Elements {
         this.environment = Map.copyOf(environment);
         this.windows = windows;
         this.clock = InstantSource.system();
+    }
+
+    /** Returns the address of the session bus that is found without any variable; empty if there is none. */
+    public static Optional<String> usualSessionBus() {
+        return AccessibilityBus.usualSessionAddress();
     }
 
     @Override
@@ -120,6 +129,12 @@ public final class AtspiElements implements Elements {
         });
     }
 
+    /** AT-SPI has no question for it. */
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return read(window, new ReadLimit(SHORT, MOST_ELEMENTS)).nodes().stream()
@@ -127,6 +142,28 @@ public final class AtspiElements implements Elements {
                 .filter(element -> element.is(ElementState.FOCUSED))
                 .reduce((outer, inner) -> inner)
                 .map(Element::key);
+    }
+
+    /** Programs on Linux report their items without it. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return false;
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        FrameView view = views.get(window.id());
+        if (view == null) {
+            return Optional.empty();
+        }
+        Deadline deadline = Deadline.in(BRIEF, clock);
+        return connected(programs -> new KnownFocus(new BusConversation(programs, deadline), view)
+                .find(Optional.ofNullable(watches).flatMap(open -> open.focusOf(view.frame()))));
     }
 
     @Override
@@ -161,7 +198,7 @@ public final class AtspiElements implements Elements {
     }
 
     private FrameView view(BusConnection programs, WindowInfo window, Deadline deadline) {
-        FrameFinder finder = new FrameFinder(programs, MissingTree.onThisMachine());
+        FrameFinder finder = new FrameFinder(programs, windows, MissingTree.onThisMachine());
         FrameView view = Optional.ofNullable(views.get(window.id()))
                 .flatMap(known -> finder.confirm(known, window, deadline))
                 .orElseGet(() -> finder.find(window, deadline));

@@ -37,7 +37,7 @@ public final class TesseractReader implements TileReader {
         this.languages = languages;
     }
 
-    /** Reports whether text can be read, and what to install, for a person who searches for a fault. */
+    @Override
     public Feature feature() {
         try {
             check();

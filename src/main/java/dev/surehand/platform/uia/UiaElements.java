@@ -14,10 +14,10 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.jna.com.ComLibraries;
+import dev.surehand.platform.jna.com.ComScope;
+import dev.surehand.platform.jna.com.ComThread;
 import dev.surehand.platform.uia.action.PatternCalls;
-import dev.surehand.platform.uia.com.ComLibraries;
-import dev.surehand.platform.uia.com.ComScope;
-import dev.surehand.platform.uia.com.ComThread;
 import dev.surehand.platform.uia.tree.KnownObjects;
 import dev.surehand.platform.uia.tree.UiaSession;
 import dev.surehand.platform.uia.tree.UiaSettings;
@@ -39,6 +39,9 @@ public final class UiaElements implements Elements {
 
     /** For questions about one element. */
     private static final Duration SHORT = Duration.ofSeconds(3);
+
+    /** For a list to scroll to an item and make an element of it. */
+    private static final Duration LIST_LIMIT = Duration.ofSeconds(4);
 
     /** What a job may take beyond the time in which it asks: the last answer, and to open UI Automation. */
     private static final Duration GRACE = Duration.ofSeconds(2);
@@ -105,8 +108,29 @@ public final class UiaElements implements Elements {
     }
 
     @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return ask(key.window(), SHORT, (scope, elements) -> elements.clickPoint(key));
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
+    @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return ask(window.id(), SHORT, (scope, elements) -> UiaWindowTree.unlessGone(elements::focused));
+    }
+
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return ask(list.window(), SHORT, (scope, elements) -> elements.items().has(list, name));
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return ask(
+                list.window(), LIST_LIMIT, (scope, elements) -> elements.items().make(list, name));
     }
 
     @Override

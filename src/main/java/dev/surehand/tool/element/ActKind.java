@@ -5,9 +5,12 @@ import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementAction.Selecting;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.tool.Arguments;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** What {@code ui_act} does with an element. */
 enum ActKind {
@@ -28,6 +31,24 @@ enum ActKind {
     FOCUS,
     SHOW_MENU,
     DRAG_TO;
+
+    private static final Set<Role> CHECKED_ROLES =
+            EnumSet.of(Role.CHECKBOX, Role.RADIO, Role.SWITCH, Role.MENUITEM, Role.LISTITEM, Role.TREEITEM, Role.CELL);
+
+    private static final Set<Role> OPENED_ROLES =
+            EnumSet.of(Role.COMBOBOX, Role.MENU, Role.MENUITEM, Role.TREEITEM, Role.ROW, Role.CELL, Role.LISTITEM);
+
+    private static final Set<Role> SELECTED_ROLES = EnumSet.of(
+            Role.LISTITEM,
+            Role.TREEITEM,
+            Role.ROW,
+            Role.CELL,
+            Role.TAB,
+            Role.MENUITEM,
+            Role.RADIO,
+            Role.CALENDAR,
+            Role.COLUMN_HEADER,
+            Role.ROW_HEADER);
 
     static ActKind of(Arguments arguments) {
         return valueOf(arguments.text("action").toUpperCase(Locale.ROOT));
@@ -82,17 +103,29 @@ enum ActKind {
         };
     }
 
+    /** Returns whether a click or a key can do this to the element: one that has no such state would just be pressed. */
+    boolean fits(Element element) {
+        return switch (this) {
+            case TOGGLE, CHECK, UNCHECK -> element.is(ElementState.CHECKABLE) || CHECKED_ROLES.contains(element.role());
+            case EXPAND, COLLAPSE ->
+                element.is(ElementState.EXPANDED)
+                        || element.is(ElementState.COLLAPSED)
+                        || OPENED_ROLES.contains(element.role());
+            case SELECT, ADD_TO_SELECTION, REMOVE_FROM_SELECTION ->
+                element.is(ElementState.SELECTABLE)
+                        || element.is(ElementState.SELECTED)
+                        || SELECTED_ROLES.contains(element.role());
+            default -> true;
+        };
+    }
+
     /**
-     * Returns whether the element proves that the action had its effect; empty if the element alone cannot prove it.
+     * Returns whether the states of the element prove that the action had its effect; empty if they cannot prove it.
      *
      * @param before the element before the action
      */
-    Optional<Boolean> isProved(Element before, Element after, Arguments arguments) {
+    Optional<Boolean> isProved(Element before, Element after) {
         return switch (this) {
-            case SET_VALUE ->
-                before.is(ElementState.PASSWORD)
-                        ? Optional.empty()
-                        : Optional.of(after.shows(arguments.text("value", "")));
             case SELECT, ADD_TO_SELECTION -> Optional.of(after.is(ElementState.SELECTED));
             case REMOVE_FROM_SELECTION -> Optional.of(!after.is(ElementState.SELECTED));
             case TOGGLE ->

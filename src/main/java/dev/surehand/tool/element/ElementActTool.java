@@ -4,10 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
-import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
-import dev.surehand.desktop.element.Elements;
-import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.ActionTool;
@@ -53,18 +50,8 @@ public final class ElementActTool implements ActionTool {
 
     @Override
     public Optional<Subject> subject(Arguments arguments) {
-        Optional<WindowId> window = arguments.has("ref")
-                ? Optional.of(window(arguments))
-                : arguments.optionalText("window_id").map(WindowId::parse);
+        Optional<WindowId> window = new ElementLooks(reader, regions).windowOf(arguments);
         return Optional.of(window.<Subject>map(Subject.Window::new).orElseGet(Subject.Focus::new));
-    }
-
-    /** Returns the window of the ref. */
-    private WindowId window(Arguments arguments) {
-        ElementRef ref = ElementRef.parse(arguments.text("ref"));
-        return RegionWork.isMeant(arguments)
-                ? regions.known(ref).window()
-                : reader.registry().get(ref).element().key().window();
     }
 
     @Override
@@ -90,25 +77,16 @@ public final class ElementActTool implements ActionTool {
         }
         TargetElement target = new ElementTarget(reader).of(arguments);
         KnownElement known = target.known();
-        Element before = checked(known);
+        Element before = new StaleAnswer(reader)
+                .checked(known, session.elements().find(known.element().key()));
         Verification verification = new Verification(reader, target, before, arguments);
         try (verification) {
             return new ToolResult.Done(work(known, before, verification, input));
         }
     }
 
-    /** @throws DesktopException stale_element and element_changed, with what there is instead */
-    private Element checked(KnownElement known) {
-        Elements elements = reader.session().elements();
-        try {
-            return reader.registry().check(known, elements.find(known.element().key()));
-        } catch (DesktopException e) {
-            throw new StaleAnswer(reader).explained(e, known);
-        }
-    }
-
     private ObjectNode work(KnownElement known, Element before, Verification verification, ActInput input) {
-        WorkMethod method = new ElementWork(reader, foreground, input).run(known, before);
+        WorkMethod method = new ElementWork(reader, regions, foreground, input).run(known, before);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         answer.put("ref", known.ref().wireName()).put("method", method.wireName());
         return verification.await(method, answer);

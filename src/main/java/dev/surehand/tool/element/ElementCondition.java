@@ -3,12 +3,17 @@ package dev.surehand.tool.element;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementRef;
+import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -23,13 +28,16 @@ final class ElementCondition {
 
     private final ElementReader reader;
     private final Session session;
+    private final WholeValue values;
     private final WindowInfo window;
     private final Arguments arguments;
     private final String until;
     private final Optional<KnownElement> known;
     private Optional<OutsideText> valueAtFirst = Optional.empty();
     private Optional<List<OutlineLine>> linesBefore;
-    private boolean hasChanged;
+
+    /** The window in which the element was searched last; empty if the element is known by its ref. */
+    private Optional<ElementView> searched = Optional.empty();
 
     /**
      * What was found.
@@ -39,36 +47,52 @@ final class ElementCondition {
      */
     record Met(Optional<ElementRef> ref, List<String> lines) {}
 
+    /** @throws DesktopException invalid_parameter for a snapshot that cannot be compared with */
     ElementCondition(ElementReader reader, WindowInfo window, Optional<KnownElement> known, Arguments arguments) {
         this.reader = reader;
         this.session = reader.session();
+        values = new WholeValue(session.elements());
         this.window = window;
         this.known = known;
         this.arguments = arguments;
         until = arguments.text("until");
-        linesBefore = arguments.has("since")
-                ? Optional.of(reader.snapshots().get(arguments.number("since")).lines())
-                : Optional.empty();
+        linesBefore = arguments.has("since") ? Optional.of(since()) : Optional.empty();
+    }
+
+    private List<OutlineLine> since() {
+        if (until.equals("idle")) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER, "since goes with until changed only; leave it out for idle.");
+        }
+        Snapshot snapshot = reader.snapshots().get(arguments.number("since"));
+        if (!snapshot.window().equals(window.id())) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "Snapshot %d is of window %s. Leave since out, or pass that window_id."
+                            .formatted(snapshot.number(), snapshot.window().wireName()));
+        }
+        return snapshot.lines();
     }
 
     /** Returns what is found now; empty as long as the condition does not hold. */
     Optional<Met> look() {
         return switch (until) {
             case "changed" -> changed();
-            case "idle" -> Optional.empty();
+            case "idle" -> idle();
             case "gone" -> gone();
+            case "appears" -> element().flatMap(this::met).or(this::scrolledAway);
             default -> element().flatMap(this::met);
         };
     }
 
-    /** Returns whether the window changed since the last look; for {@code idle}. */
-    boolean changedSinceLastLook() {
+    /** Returns that the window is as at the last look; empty at the first one, and if it changed since. */
+    Optional<Met> idle() {
         List<OutlineLine> now = read().outline().lines();
         boolean isChange = linesBefore
                 .filter(before -> OutlineDiff.between(before, now).isEmpty())
                 .isEmpty();
         linesBefore = Optional.of(now);
-        return isChange;
+        return isChange ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
     }
 
     private ElementView read() {
@@ -82,8 +106,7 @@ final class ElementCondition {
         if (linesBefore.isEmpty()) {
             linesBefore = Optional.of(now);
         }
-        hasChanged |= !diff.isEmpty();
-        if (!hasChanged) {
+        if (diff.isEmpty()) {
             return Optional.empty();
         }
         List<String> lines = diff.lines(MOST_LINES);
@@ -91,19 +114,60 @@ final class ElementCondition {
         return Optional.of(new Met(Optional.empty(), lines));
     }
 
+    /** An element that its program keeps and hides is gone too, and so is one whose window is, or whose place another has. */
     private Optional<Met> gone() {
         boolean isOpen = session.windows().exists(window.id());
-        return isOpen && element().isPresent() ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
+        boolean isThere = isOpen && (hasShownElement() || scrolledAway().isPresent());
+        return isThere ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
     }
 
-    private Optional<LocatedElement> element() {
+    /** An item that its list has not made an element of is there, too. To wait for it must not scroll the list. */
+    private Optional<Met> scrolledAway() {
+        List<String> lists = searched.stream()
+                .flatMap(view -> new HiddenItems(reader).holders(view, selection()).stream())
+                .map("(the item is scrolled away; ui_act with the same find brings it into view) in %s"::formatted)
+                .toList();
+        return lists.isEmpty() ? Optional.empty() : Optional.of(new Met(Optional.empty(), lists));
+    }
+
+    private LineSelection selection() {
+        return LineSelection.from(arguments, Integer.MAX_VALUE);
+    }
+
+    private boolean hasShownElement() {
         if (known.isPresent()) {
-            return session.elements().find(known.get().element().key());
+            KnownElement described = known.get();
+            return session.elements()
+                    .find(described.element().key())
+                    .filter(now -> ElementRegistry.isAsDescribed(described, now))
+                    .filter(now -> now.element().is(ElementState.VISIBLE))
+                    .isPresent();
         }
         ElementView view = read();
-        return ElementTarget.shown(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry()).stream()
-                .findFirst()
-                .flatMap(line -> session.elements().find(line.key()));
+        ElementTree tree = view.tree();
+        return fitting(view).stream()
+                .flatMap(line -> tree.indexOf(line.key()).stream())
+                .anyMatch(index -> tree.nodes().get(index).element().is(ElementState.VISIBLE));
+    }
+
+    /** @throws DesktopException element_changed or stale_element if another element has the key of the one that was described */
+    private Optional<LocatedElement> element() {
+        if (known.isEmpty()) {
+            return fitting(read()).stream()
+                    .findFirst()
+                    .flatMap(line -> session.elements().find(line.key()));
+        }
+        Optional<LocatedElement> now =
+                session.elements().find(known.get().element().key());
+        if (now.isPresent()) {
+            var unused = reader.registry().check(known.get(), now);
+        }
+        return now;
+    }
+
+    private List<OutlineLine> fitting(ElementView view) {
+        searched = Optional.of(view);
+        return ElementTarget.shown(view, selection(), reader.registry());
     }
 
     private Optional<Met> met(LocatedElement found) {
@@ -112,7 +176,7 @@ final class ElementCondition {
             case "enabled" -> element.is(ElementState.ENABLED);
             case "focused" -> element.is(ElementState.FOCUSED);
             case "value" -> hasValue(element);
-            default -> element.is(ElementState.VISIBLE);
+            default -> isInView(element);
         };
         if (!isMet) {
             return Optional.empty();
@@ -121,11 +185,18 @@ final class ElementCondition {
         return Optional.of(new Met(reader.registry().refOf(element.key()), List.of(line)));
     }
 
+    /** The items of a closed menu are there without being in view; on some systems only their missing place says so. */
+    private static boolean isInView(Element element) {
+        return element.is(ElementState.VISIBLE)
+                && !element.is(ElementState.OFFSCREEN)
+                && element.bounds().isPresent();
+    }
+
     private boolean hasValue(Element element) {
         if (arguments.has("value")) {
-            return element.shows(arguments.text("value"));
+            return values.shows(element, arguments.text("value")).orElse(false);
         }
-        OutsideText now = element.value();
+        OutsideText now = values.of(element).orElse(element.value());
         OutsideText first = valueAtFirst.orElse(now);
         valueAtFirst = Optional.of(first);
         return !now.equals(first);

@@ -6,13 +6,15 @@ import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
-import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.SnapshotLedger;
+import dev.surehand.desktop.element.VisibleAreas;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -47,6 +49,8 @@ public final class ElementReader {
      *
      * @param above the ancestors of the first element, beginning with its parent
      * @param number of the snapshot; empty if it is not kept
+     * @param around the elements of the window that the part was found in; {@code tree} if that is all there is
+     * @param place where the elements can be in view
      */
     record ElementView(
             WindowInfo window,
@@ -54,7 +58,24 @@ public final class ElementReader {
             ElementTree tree,
             List<ElementKey> above,
             Outline outline,
-            Optional<Integer> number) {}
+            Optional<Integer> number,
+            ElementTree around,
+            ScreenRect place) {
+
+        ElementView(
+                WindowInfo window,
+                MonitorLayout layout,
+                ElementTree tree,
+                List<ElementKey> above,
+                Outline outline,
+                Optional<Integer> number) {
+            this(window, layout, tree, above, outline, number, tree, window.bounds());
+        }
+
+        VisibleAreas visible() {
+            return VisibleAreas.of(tree, place);
+        }
+    }
 
     Session session() {
         return session;
@@ -91,7 +112,7 @@ public final class ElementReader {
      */
     ElementView look(WindowInfo window) {
         ElementTree tree = tree(window);
-        Outline outline = Outline.unsaid(tree, window, registry);
+        Outline outline = Outline.of(tree, window, registry);
         return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
     }
 
@@ -108,9 +129,18 @@ public final class ElementReader {
     }
 
     /** Remembers that the client gets the line of an element of a view. */
-    KnownElement describe(ElementView view, int index) {
-        OutlineLine line = Outline.lineOf(view.tree(), view.above(), index, registry);
-        return registry.get(line.ref().orElseThrow());
+    void describe(ElementView view, int index) {
+        var unused = registry.describe(Outline.located(view.tree(), view.above(), index));
+    }
+
+    /** Returns an element of a view as it was just read. What the client has read of it before stays as it is. */
+    KnownElement asRead(ElementView view, int index) {
+        return asRead(Outline.located(view.tree(), view.above(), index));
+    }
+
+    /** Returns the same for an element that was read alone. */
+    KnownElement asRead(LocatedElement located) {
+        return new KnownElement(registry.refer(located), located);
     }
 
     private ElementTree tree(WindowInfo window) {
@@ -120,7 +150,12 @@ public final class ElementReader {
                     "The window %s is minimised or hidden, so its elements have no place. Restore it with window_control first."
                             .formatted(window.describe()));
         }
-        return session.elements().read(window, LIMIT);
+        ElementTree tree = session.elements().read(window, LIMIT);
+        LOG.debug(
+                "Read the {} elements of window {}",
+                tree.nodes().size(),
+                window.id().wireName());
+        return tree;
     }
 
     /** Returns the view of a window whose program reports no elements. */
@@ -143,18 +178,47 @@ public final class ElementReader {
      */
     ElementView read(KnownElement top) {
         WindowInfo window = windowOf(top);
+        ElementTree tree = branch(top);
+        return part(top, window, tree, tree, window.bounds());
+    }
+
+    private ElementTree branch(KnownElement top) {
         ElementTree tree = session.elements().readBranch(top.element().key(), LIMIT);
         if (tree.isEmpty()) {
             registry.check(top, Optional.empty());
         }
+        return tree;
+    }
+
+    private ElementView part(
+            KnownElement top, WindowInfo window, ElementTree tree, ElementTree around, ScreenRect place) {
         List<ElementKey> above = top.located().ancestors();
-        Outline outline = Outline.ofBranch(tree, above, window, registry);
-        return new ElementView(window, session.monitors(), tree, above, outline, Optional.empty());
+        Outline outline = Outline.ofBranch(tree, above, place, registry);
+        return new ElementView(window, session.monitors(), tree, above, outline, Optional.empty(), around, place);
+    }
+
+    /**
+     * Reads an element and what is below it, where its window shows it: what is around it says how much of it is scrolled out.
+     *
+     * @throws DesktopException as {@link #read}, and window_minimized
+     */
+    ElementView readInPlace(KnownElement top) {
+        WindowInfo window = windowOf(top);
+        ElementTree whole = tree(window);
+        Optional<Integer> index = whole.indexOf(top.element().key());
+        ScreenRect place =
+                index.map(VisibleAreas.of(whole, window.bounds())::around).orElse(window.bounds());
+        if (index.isEmpty() || !whole.omissions().isEmpty()) {
+            // The part may be beyond the limits of the whole.
+            ElementTree tree = branch(top);
+            return part(top, window, tree, tree, place);
+        }
+        return part(top, window, whole.branch(index.get()), whole, place);
     }
 
     /**
      * Returns the line of the element that has the keyboard. Empty before the first element of the session was described, so
-     * that nobody who works without elements pays for them; and if the program does not say.
+     * that nobody who works without elements pays for them; and if only a reading of the window would tell.
      */
     public Optional<String> focusedLine(WindowInfo window) {
         if (!registry.hasDescribed()) {
@@ -162,7 +226,7 @@ public final class ElementReader {
         }
         try {
             return session.elements()
-                    .focused(window)
+                    .knownFocus(window)
                     .flatMap(session.elements()::find)
                     .map(located -> Outline.lineOf(located, registry));
         } catch (DesktopException e) {

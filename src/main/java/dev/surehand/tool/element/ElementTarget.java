@@ -5,14 +5,17 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.element.LabelledFields.LabelledField;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds the one element that a call means: by {@code ref}, or by {@code find}, {@code role} and {@code window_id}. */
 record ElementTarget(ElementReader reader) {
@@ -43,24 +46,32 @@ record ElementTarget(ElementReader reader) {
                     .with("missing", List.of("ref"));
         }
         ElementView view = reader.look(reader.window(arguments));
-        return new TargetElement(of(view, arguments), Optional.of(view));
-    }
-
-    private KnownElement of(ElementView view, Arguments arguments) {
         LineSelection selection = LineSelection.from(arguments, Integer.MAX_VALUE);
         List<OutlineLine> fitting = fitting(view, selection, reader.registry());
+        return new HiddenItems(reader)
+                .made(view, selection, fitting)
+                .orElseGet(() -> new TargetElement(of(view, selection, fitting, arguments), Optional.of(view)));
+    }
+
+    private KnownElement of(ElementView view, LineSelection selection, List<OutlineLine> fitting, Arguments arguments) {
         if (fitting.size() == 1) {
-            return reader.describe(
-                    view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
+            return reader.asRead(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }
-        List<Integer> labelled = fitting.isEmpty() ? LabelledFields.fitting(view, selection) : List.of();
+        List<LabelledField> labelled = fitting.isEmpty() ? LabelledFields.fitting(view, selection) : List.of();
         if (labelled.size() == 1) {
-            return reader.describe(view, labelled.get(0));
+            return reader.asRead(view, labelled.get(0).index());
         }
         String wanted = arguments.has("find")
                 ? "\"%s\"".formatted(arguments.text("find"))
                 : "the role " + arguments.text("role");
         SnapshotText text = new SnapshotText(view);
+        if (!labelled.isEmpty()) {
+            throw several(
+                    view,
+                    wanted,
+                    labelled.size(),
+                    labelled.stream().limit(MOST_LISTED).map(field -> line(view, field)));
+        }
         if (fitting.isEmpty()) {
             List<String> some = view.outline().lines().stream()
                     .filter(line -> line.ref().isPresent())
@@ -74,13 +85,24 @@ record ElementTarget(ElementReader reader) {
                                     .formatted(view.window().describe(), wanted))
                     .with("first_elements", some);
         }
-        List<String> matches =
-                fitting.stream().limit(MOST_LISTED).map(text::text).toList();
+        throw several(
+                view,
+                wanted,
+                fitting.size(),
+                fitting.stream().limit(MOST_LISTED).map(text::text));
+    }
+
+    private String line(ElementView view, LabelledField field) {
+        OutlineLine line = Outline.lineOf(view.tree(), view.above(), field.index(), reader.registry());
+        return "%s, beside %s".formatted(line.text(), field.label());
+    }
+
+    private DesktopException several(ElementView view, String wanted, int count, Stream<String> first) {
+        List<String> matches = first.toList();
         reader.describe(view, matches);
-        throw DesktopException.of(
+        return DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
-                        "%d elements have %s: pass the ref of one of error_details.matches."
-                                .formatted(fitting.size(), wanted))
+                        "%d elements have %s: pass the ref of one of error_details.matches.".formatted(count, wanted))
                 .with("matches", matches);
     }
 

@@ -5,22 +5,25 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
-import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.time.WakeUp;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
+import dev.surehand.tool.element.WaitLooks.WaitLimit;
+import dev.surehand.tool.screenshot.ViewComparison;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * The tool {@code ui_wait}: waits until something is so in a window. It sleeps until the program reports a change, and looks
@@ -29,30 +32,20 @@ import java.util.function.Supplier;
 public final class ElementWaitTool implements Tool {
 
     private static final int DEFAULT_MS = 5000;
+    private static final String ABOUT_WINDOW = "changed|idle";
 
-    /** A change is often reported as many events in a row. */
-    private static final Duration AFTER_AN_EVENT = Duration.ofMillis(15);
-
-    private static final Duration FIRST_LOOK_AGAIN = Duration.ofMillis(250);
-    private static final Duration LAST_LOOK_AGAIN = Duration.ofSeconds(1);
-
-    /** Most of what is waited for comes this soon. After that, looking without an event must cost little. */
-    private static final Duration SOON = Duration.ofSeconds(5);
-
-    /** Then the pauses are this many times as long as a look, so that a minute costs less than a hundredth of a processor. */
-    private static final int REST_PER_LOOK = 400;
-
-    private static final Duration RAREST_LOOK = Duration.ofSeconds(20);
-
-    /** A window that has not changed for this long is at rest. */
-    private static final Duration REST = Duration.ofMillis(500);
+    /** Reasons for which only the picture of a window shows whether it changes. */
+    private static final Set<ErrorCode> NOTHING_REPORTED =
+            EnumSet.of(ErrorCode.NO_ELEMENTS, ErrorCode.NOT_SUPPORTED_HERE, ErrorCode.PERMISSION_MISSING);
 
     private final ElementReader reader;
+    private final ViewComparison views;
     private final Duration limit;
     private final InstantSource clock;
 
-    public ElementWaitTool(ElementReader reader, Duration limit, InstantSource clock) {
+    public ElementWaitTool(ElementReader reader, ViewComparison views, Duration limit, InstantSource clock) {
         this.reader = reader;
+        this.views = views;
         this.limit = limit;
         this.clock = clock;
     }
@@ -75,7 +68,10 @@ public final class ElementWaitTool implements Tool {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         Instant begin = clock.instant();
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
-        if (arguments.text("until").equals("window")) {
+        if (arguments.has("region")) {
+            Arguments region = region(arguments);
+            awaitPixels(arguments, begin, answer, () -> views.fingerprint(region));
+        } else if (arguments.text("until").equals("window")) {
             awaitWindow(arguments, begin, answer);
         } else {
             awaitElement(arguments, begin, answer);
@@ -90,99 +86,75 @@ public final class ElementWaitTool implements Tool {
         }
         Session session = reader.session();
         String title = arguments.text("find");
-        WakeUp wakeUp = new WakeUp();
-        ElementWatch watch = watch(Optional.empty(), wakeUp);
-        try (watch) {
-            WindowInfo found = await(
-                    arguments,
-                    begin,
-                    wakeUp,
-                    () -> session.windows().list().stream()
-                            .filter(window ->
-                                    window.isShown() && window.caption().contains(title))
-                            .findFirst());
+        WaitLooks looks = new WaitLooks(reader, Optional.empty(), limit(arguments, begin));
+        try (looks) {
+            WindowInfo found = looks.await(() -> session.windows().list().stream()
+                    .filter(window -> window.isShown() && window.caption().contains(title))
+                    .findFirst());
             WindowJson.name(answer, found);
         }
+    }
+
+    private WaitLimit limit(Arguments arguments, Instant begin) {
+        return new WaitLimit(clock, begin, timeout(arguments), arguments.text("until"));
     }
 
     private void awaitElement(Arguments arguments, Instant begin, ObjectNode answer) {
         Optional<KnownElement> known = arguments.has("ref")
                 ? Optional.of(reader.registry().get(ElementRef.parse(arguments.text("ref"))))
                 : Optional.empty();
-        boolean isAboutWindow = arguments.text("until").matches("changed|idle");
+        boolean isAboutWindow = arguments.text("until").matches(ABOUT_WINDOW);
         boolean isNamed = known.isPresent() || arguments.has("find") || arguments.has("role");
         if (!isNamed && !isAboutWindow) {
             throw missing("ref", "ref from ui_snapshot, find with the name of the element, or its role");
         }
         WindowInfo window = known.map(reader::windowOf).orElseGet(() -> reader.window(arguments));
+        if (isAboutWindow && !arguments.has("since") && !isDescribed(window)) {
+            answer.put("window_id", window.id().wireName());
+            awaitPixels(arguments, begin, answer, () -> views.fingerprint(Optional.of(window.id())));
+            return;
+        }
         ElementCondition condition = new ElementCondition(reader, window, known, arguments);
-        WakeUp wakeUp = new WakeUp();
-        ElementWatch watch = watch(Optional.of(window), wakeUp);
-        try (watch) {
+        WaitLooks looks = new WaitLooks(reader, Optional.of(window), limit(arguments, begin));
+        try (looks) {
             ElementCondition.Met met = arguments.text("until").equals("idle")
-                    ? rest(arguments, begin, wakeUp, condition)
-                    : await(arguments, begin, wakeUp, condition::look);
+                    ? looks.awaitRest(condition::idle)
+                    : looks.await(condition::look);
             answer.put("window_id", window.id().wireName());
             met.ref().ifPresent(ref -> answer.put("ref", ref.wireName()));
             met.lines().forEach(answer.putArray("lines")::add);
         }
     }
 
-    private ElementWatch watch(Optional<WindowInfo> window, WakeUp wakeUp) {
-        return reader.session().elements().watch(window, event -> wakeUp.report());
-    }
-
-    /** Looks until there is a result. */
-    private <T> T await(Arguments arguments, Instant begin, WakeUp wakeUp, Supplier<Optional<T>> look) {
-        Instant looked = clock.instant();
-        Optional<T> found = look.get();
-        Duration again = FIRST_LOOK_AGAIN;
-        while (found.isEmpty()) {
-            Duration cost = Duration.between(looked, clock.instant());
-            boolean isLate = Duration.between(begin, clock.instant()).compareTo(SOON) > 0;
-            Duration pause = isLate ? longer(again, shorter(cost.multipliedBy(REST_PER_LOOK), RAREST_LOOK)) : again;
-            if (wakeUp.await(shorter(pause, left(arguments, begin)))) {
-                reader.session().input().pause().rest(AFTER_AN_EVENT);
-            } else {
-                again = shorter(again.multipliedBy(2), LAST_LOOK_AGAIN);
-            }
-            looked = clock.instant();
-            found = look.get();
+    /** Returns false if the program of a window reports no elements; one that does not answer may do so later. */
+    private boolean isDescribed(WindowInfo window) {
+        try {
+            return !reader.look(window).tree().isEmpty();
+        } catch (DesktopException e) {
+            return !NOTHING_REPORTED.contains(e.code());
         }
-        return found.get();
     }
 
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) > 0 ? one : other;
-    }
-
-    private ElementCondition.Met rest(Arguments arguments, Instant begin, WakeUp wakeUp, ElementCondition condition) {
-        boolean isChange = condition.changedSinceLastLook();
-        while (isChange) {
-            while (wakeUp.await(REST)) {
-                var unused = left(arguments, begin);
-            }
-            var unused = left(arguments, begin);
-            isChange = condition.changedSinceLastLook();
-        }
-        return new ElementCondition.Met(Optional.empty(), List.of());
-    }
-
-    private static Duration shorter(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
-    }
-
-    /** @throws DesktopException operation_timeout when no time is left */
-    private Duration left(Arguments arguments, Instant begin) {
-        Duration left = timeout(arguments).minus(Duration.between(begin, clock.instant()));
-        if (left.isNegative() || left.isZero()) {
+    private static Arguments region(Arguments arguments) {
+        boolean isAlone =
+                Stream.of("ref", "find", "role", "window_id", "since", "value").noneMatch(arguments::has);
+        if (!isAlone || !arguments.text("until").matches(ABOUT_WINDOW)) {
             throw DesktopException.of(
-                    ErrorCode.OPERATION_TIMEOUT,
-                    "%s did not come true within %d ms. Call ui_snapshot to see what is there."
-                            .formatted(
-                                    arguments.text("until"), timeout(arguments).toMillis()));
+                    ErrorCode.INVALID_PARAMETER,
+                    "region is a part of a monitor, so it goes with until changed or idle alone. Leave the others out.");
         }
-        return left;
+        return new Arguments(arguments.json().get("region"));
+    }
+
+    private void awaitPixels(Arguments arguments, Instant begin, ObjectNode answer, LongSupplier fingerprint) {
+        PixelCondition condition = new PixelCondition(fingerprint);
+        WaitLooks looks = WaitLooks.withoutEvents(reader, limit(arguments, begin));
+        try (looks) {
+            ElementCondition.Met met = arguments.text("until").equals("idle")
+                    ? looks.awaitRest(condition::idle)
+                    : looks.await(condition::changed);
+            met.lines().forEach(answer.putArray("lines")::add);
+        }
     }
 
     private static DesktopException missing(String name, String what) {

@@ -1,12 +1,10 @@
 package dev.surehand.tool.element;
 
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.element.ClickPlace;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
-import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Elements;
@@ -14,7 +12,6 @@ import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
@@ -25,10 +22,10 @@ import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
-import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.keyboard.Keyboard;
 import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
+import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.window.Foreground;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -51,6 +48,7 @@ final class ElementWork {
 
     private final ElementReader reader;
     private final Foreground foreground;
+    private final ElementSpots places;
     private final ActInput input;
     private final Arguments arguments;
     private final ActKind kind;
@@ -69,9 +67,10 @@ final class ElementWork {
         }
     }
 
-    ElementWork(ElementReader reader, Foreground foreground, ActInput input) {
+    ElementWork(ElementReader reader, RegionReader regions, Foreground foreground, ActInput input) {
         this.reader = reader;
         this.foreground = foreground;
+        places = new ElementSpots(reader, regions, foreground);
         this.input = input;
         arguments = input.arguments();
         kind = ActKind.of(arguments);
@@ -95,13 +94,20 @@ final class ElementWork {
         if (kind == ActKind.SELECT && arguments.has("value")) {
             return choose(known, via);
         }
+        if (kind == ActKind.FOCUS) {
+            // An element has the keyboard only while its window has.
+            foreground.bringToFront(known.element().key().window());
+        }
         if (via.equals("native")) {
             perform(now, action.orElseThrow(() -> unsupported("native")));
+            settleMixed(now, action.orElseThrow());
             return WorkMethod.NATIVE;
         }
         if (via.equals("auto") && isOffered && isPerformed(now, action.orElseThrow())) {
+            settleMixed(now, action.orElseThrow());
             return WorkMethod.NATIVE;
         }
+        checkFits(now);
         boolean isTyped = kind == ActKind.SET_VALUE || kind == ActKind.TYPE;
         if (kind == ActKind.SET_VALUE && now.role() == Role.SLIDER) {
             // Digits do nothing there.
@@ -113,6 +119,34 @@ final class ElementWork {
         }
         byPointer(known, now);
         return WorkMethod.POINTER;
+    }
+
+    /** A click or a key does what the call wants only on an element that has such a state. */
+    private void checkFits(Element now) {
+        if (!kind.fits(now)) {
+            throw DesktopException.of(
+                    ErrorCode.PATTERN_UNSUPPORTED,
+                    "%s reports no state that %s could change: it is a %s. Press it instead, or pass another ref."
+                            .formatted(now.name(), kind.wireName(), now.role().wireName()));
+        }
+        if (kind == ActKind.SCROLL && arguments.has("percent")) {
+            throw DesktopException.of(
+                    ErrorCode.PATTERN_UNSUPPORTED,
+                    "Its program cannot scroll it to a percentage; pass direction and amount instead.");
+        }
+    }
+
+    /** A box with three states may go from mixed to the wrong one. Then it is toggled once more. */
+    private void settleMixed(Element before, ElementAction toggle) {
+        if (!before.is(ElementState.MIXED) || (kind != ActKind.CHECK && kind != ActKind.UNCHECK)) {
+            return;
+        }
+        Elements elements = reader.session().elements();
+        Optional<Element> now = elements.find(before.key()).map(LocatedElement::element);
+        if (now.filter(each -> !each.is(ElementState.MIXED) && !kind.isDone(each))
+                .isPresent()) {
+            perform(now.orElseThrow(), toggle);
+        }
     }
 
     private void checkEnabled(Element now) {
@@ -166,14 +200,15 @@ final class ElementWork {
         }
         if (isCombo) {
             // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
-            input.mouse().click(spot(holder), Button.LEFT, 1, List.of());
+            input.mouse().click(places.inFront(holder), Button.LEFT, 1, List.of());
             Keyboard keyboard = keyboard(holder);
             input.type(keyboard);
             keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
             return WorkMethod.POINTER;
         }
+        foreground.bringToFront(holder.element().key().window());
         new ElementScroll(reader, item).byWheel(input.mouse());
-        input.mouse().click(spot(item), Button.LEFT, 1, List.of());
+        input.mouse().click(places.inFront(item), Button.LEFT, 1, List.of());
         return WorkMethod.POINTER;
     }
 
@@ -198,14 +233,14 @@ final class ElementWork {
             new ElementScroll(reader, known).byWheel(input.mouse());
             return;
         }
-        Spot spot = spot(known);
+        Spot spot = places.inFront(known);
         MouseSession mouse = input.mouse();
         switch (kind) {
             case SHOW_MENU -> mouse.click(spot, Button.RIGHT, 1, List.of());
             case ADD_TO_SELECTION, REMOVE_FROM_SELECTION -> mouse.click(spot, Button.LEFT, 1, List.of(Modifier.CTRL));
             case SCROLL -> mouse.scroll(spot, input.axis(), input.notches());
             case EXPAND, COLLAPSE -> open(known, now, spot);
-            case DRAG_TO -> mouse.drag(spot, spot(reader.registry().get(ElementRef.parse(arguments.text("to")))));
+            case DRAG_TO -> mouse.drag(spot, places.named(arguments.text("to")));
             default -> mouse.click(spot, Button.LEFT, 1, List.of());
         }
     }
@@ -234,34 +269,6 @@ final class ElementWork {
                 .map(LocatedElement::element)
                 .filter(kind::isDone)
                 .isPresent();
-    }
-
-    /** Brings the window to the front and returns the place of the element, if a click there reaches it. */
-    private Spot spot(KnownElement known) {
-        Session session = reader.session();
-        foreground.bringToFront(known.element().key().window());
-        ElementView view = reader.look(reader.windowOf(known));
-        ElementKey key = known.element().key();
-        ScreenPoint place = ClickPlace.of(view.tree(), view.window(), key);
-        session.elements().at(view.window(), place).ifPresent(there -> checkReaches(view, known, there));
-        return new Spot.WindowPixel(view.window().id(), place);
-    }
-
-    /** Checks that what the program reports at the place is the element, a part of it, or something around it. */
-    private void checkReaches(ElementView view, KnownElement known, ElementKey there) {
-        Optional<Integer> target = view.tree().indexOf(known.element().key());
-        Optional<Integer> hit = view.tree().indexOf(there);
-        if (target.isEmpty() || hit.isEmpty()) {
-            return;
-        }
-        boolean isInside = hit.get() >= target.get() && hit.get() < view.tree().end(target.get());
-        boolean isAround =
-                target.get() > hit.get() && target.get() < view.tree().end(hit.get());
-        Element over = view.tree().nodes().get(hit.get()).element();
-        boolean isLabel = over.name().equals(known.element().name());
-        if (!isInside && !isAround && !isLabel) {
-            throw ClickPlace.occluded(known.element(), over);
-        }
     }
 
     private void byKeys(KnownElement known, Element now) {
@@ -313,7 +320,7 @@ final class ElementWork {
         if (hasFocus(now.key())) {
             return;
         }
-        input.mouse().click(spot(known), Button.LEFT, 1, List.of());
+        input.mouse().click(places.inFront(known), Button.LEFT, 1, List.of());
         if (!hasFocus(now.key())) {
             throw DesktopException.of(
                     ErrorCode.FOCUS_FAILED,

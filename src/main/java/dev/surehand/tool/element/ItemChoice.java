@@ -5,6 +5,8 @@ import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
@@ -12,6 +14,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The item of a combo box or a list that a call names.
@@ -32,11 +35,11 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
         ElementView view = reader.read(holder);
         List<Integer> fitting = fitting(view.tree());
         if (fitting.size() == 1) {
-            int index = fitting.get(0);
-            return reader.registry()
-                    .get(Outline.lineOf(view.tree(), view.above(), index, reader.registry())
-                            .ref()
-                            .orElseThrow());
+            return reader.asRead(view, fitting.get(0));
+        }
+        Optional<LocatedElement> made = fitting.isEmpty() ? made() : Optional.empty();
+        if (made.isPresent()) {
+            return reader.registry().get(reader.registry().describe(made.get()));
         }
         if (fitting.isEmpty()) {
             throw DesktopException.of(
@@ -49,6 +52,15 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
                         "%d of its items have this name. Pass the ref of one of them instead of value."
                                 .formatted(fitting.size()))
                 .with("items", items(view));
+    }
+
+    /** Returns the item if the list can make an element of it. */
+    private Optional<LocatedElement> made() {
+        if (!holder.element().can(ElementPattern.FIND_ITEM)) {
+            return Optional.empty();
+        }
+        Elements elements = reader.session().elements();
+        return elements.makeItem(holder.element().key(), name).flatMap(elements::find);
     }
 
     /** Returns whether the item is the one that is chosen now. */
@@ -95,6 +107,7 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
             if (isItem(view.tree().nodes().get(i).element())) {
                 lines.add(Outline.lineOf(view.tree(), view.above(), i, reader.registry())
                         .text());
+                reader.describe(view, i);
             }
         }
         return lines;

@@ -5,10 +5,13 @@ import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.element.VisibleAreas;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -36,15 +39,35 @@ final class LabelledFields {
         this.selection = selection;
     }
 
-    /** Returns the fields whose label fits the search, as indexes of the tree. */
-    static List<Integer> fitting(ElementView view, LineSelection selection) {
+    /**
+     * A field and its label.
+     *
+     * @param index of the field in the tree
+     */
+    record LabelledField(int index, OutsideText label) {}
+
+    /** Returns the fields whose label is what is searched for; if none is, those whose label contains it. */
+    static List<LabelledField> fitting(ElementView view, LineSelection selection) {
         LabelledFields fields = new LabelledFields(view, selection);
-        return IntStream.range(0, view.tree().nodes().size())
+        Map<Integer, LabelledField> found = new LinkedHashMap<>();
+        IntStream.range(0, view.tree().nodes().size())
                 .filter(fields::isLabel)
-                .mapToObj(fields::fieldOf)
-                .flatMap(Optional::stream)
-                .distinct()
-                .toList();
+                .forEach(label -> fields.fieldOf(label)
+                        .ifPresent(field -> found.merge(
+                                field,
+                                new LabelledField(field, fields.element(label).name()),
+                                fields::better)));
+        List<LabelledField> exact =
+                found.values().stream().filter(fields::isExact).toList();
+        return exact.isEmpty() ? List.copyOf(found.values()) : exact;
+    }
+
+    private LabelledField better(LabelledField first, LabelledField second) {
+        return isExact(first) ? first : second;
+    }
+
+    private boolean isExact(LabelledField field) {
+        return selection.query().filter(query -> query.isLabel(field.label())).isPresent();
     }
 
     private Element element(int index) {

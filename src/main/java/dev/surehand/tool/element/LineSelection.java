@@ -3,6 +3,7 @@ package dev.surehand.tool.element;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRegistry;
+import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.Role;
@@ -11,12 +12,16 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +33,9 @@ record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most) {
 
     /** The lines before and after a line that fits, so that the reader sees where it is. */
     private static final int AROUND = 2;
+
+    /** How to see what was cut. */
+    static final String FOR_THE_REST = "pass ref, find or role for a part, or a larger max";
 
     static LineSelection from(Arguments arguments, int most) {
         return new LineSelection(
@@ -58,78 +66,91 @@ record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most) {
                 && role.map(each -> element.role() == each).orElse(true);
     }
 
-    /** Returns the lines that fit, with those of elements that are not in view at the end. */
+    /** Returns the first lines that fit, with those of elements that are not in view at the end. */
     List<OutlineLine> of(ElementView view, ElementRegistry registry) {
-        Map<ElementKey, Element> elements = elements(view);
-        List<OutlineLine> all = new ArrayList<>();
-        view.outline().lines().stream()
-                .filter(line -> fits(element(elements, line)))
-                .forEach(all::add);
-        all.addAll(hidden(view, registry));
-        return all.subList(0, Math.min(all.size(), most));
+        List<OutlineLine> lines = new ArrayList<>();
+        fitting(view).limit(most).forEach(i -> lines.add(view.outline().lines().get(i)));
+        lines.addAll(hidden(view, most - lines.size(), registry));
+        return lines;
     }
 
-    /** Writes the lines that fit, with the lines around them. */
+    /** Returns how many lines fit, however many a call wants to see. */
+    int count(ElementView view) {
+        return (int) fitting(view).count() + hidden(view).size();
+    }
+
+    /** Writes the lines that fit, and where there is room for them the lines around. */
     void write(SnapshotText text, ElementView view, ElementRegistry registry) {
         List<OutlineLine> lines = view.outline().lines();
-        Map<ElementKey, Element> elements = elements(view);
-        int written = 0;
+        int[] fitting = fitting(view).toArray();
+        NavigableSet<Integer> written = new TreeSet<>();
+        Arrays.stream(fitting).limit(most).forEach(written::add);
+        Arrays.stream(fitting)
+                .limit(most)
+                .flatMap(i -> IntStream.rangeClosed(i - AROUND, i + AROUND))
+                .filter(i -> i >= 0 && i < lines.size() && written.size() < most)
+                .forEach(written::add);
         int last = -1;
-        int next = 0;
-        for (int i = 0; i < lines.size() && written < most; i++) {
-            if (isNear(lines, elements, i)) {
-                if (i > last + 1 && last >= 0) {
-                    text.add("…");
-                }
-                text.add(lines.get(i));
-                last = i;
-                written++;
+        for (int i : written) {
+            if (i > last + 1 && last >= 0) {
+                text.add("…");
             }
-            next = i + 1;
+            text.add(lines.get(i));
+            last = i;
         }
-        if (next < lines.size()) {
-            text.add("(+%d more lines: pass ref, find or role for a part, or a larger max)"
-                    .formatted(lines.size() - next));
+        if (fitting.length > most) {
+            text.add("(+%d more lines: %s)".formatted(fitting.length - most, FOR_THE_REST));
         }
-        if (written == 0 && !isOpen()) {
+        if (fitting.length == 0 && !isOpen()) {
             text.add("(nothing in view fits)");
         }
-        writeHidden(text, hidden(view, registry), most - written);
+        writeHidden(text, view, most - written.size(), registry);
     }
 
-    private static void writeHidden(SnapshotText text, List<OutlineLine> hidden, int most) {
-        if (!hidden.isEmpty()) {
+    private void writeHidden(SnapshotText text, ElementView view, int room, ElementRegistry registry) {
+        int count = hidden(view).size();
+        if (count > 0) {
             text.add("Not in view:");
-            hidden.stream().limit(Math.max(0, most)).forEach(text::add);
-            if (hidden.size() > most) {
-                text.add("(+%d more)".formatted(hidden.size() - Math.max(0, most)));
+            hidden(view, room, registry).forEach(text::add);
+            if (count > room) {
+                text.add("(+%d more)".formatted(count - room));
             }
         }
     }
 
-    private boolean isNear(List<OutlineLine> lines, Map<ElementKey, Element> elements, int index) {
-        if (isOpen()) {
-            return true;
-        }
-        int from = Math.max(0, index - AROUND);
-        int to = Math.min(lines.size(), index + AROUND + 1);
-        return lines.subList(from, to).stream().anyMatch(line -> fits(element(elements, line)));
+    /** Returns the indexes of the lines that fit. */
+    private IntStream fitting(ElementView view) {
+        List<OutlineLine> lines = view.outline().lines();
+        Map<ElementKey, Element> elements = elements(view);
+        return IntStream.range(0, lines.size()).filter(i -> fits(element(elements, lines.get(i))));
     }
 
     /** Returns lines for elements that fit and have none, because they are not in view; none without a search. */
     List<OutlineLine> hidden(ElementView view, ElementRegistry registry) {
-        List<OutlineLine> found = new ArrayList<>();
-        if (!isOpen()) {
-            Set<ElementKey> shown =
-                    view.outline().lines().stream().map(OutlineLine::key).collect(Collectors.toSet());
-            for (int i = 1; i < view.tree().nodes().size() && found.size() < most; i++) {
-                Element element = view.tree().nodes().get(i).element();
-                if (element.isWorked() && fits(element) && !shown.contains(element.key())) {
-                    found.add(Outline.lineOf(view.tree(), view.above(), i, registry));
-                }
-            }
+        return hidden(view, most, registry);
+    }
+
+    private List<OutlineLine> hidden(ElementView view, int room, ElementRegistry registry) {
+        return hidden(view).stream()
+                .limit(room)
+                .map(i -> Outline.lineOf(view.tree(), view.above(), i, registry))
+                .toList();
+    }
+
+    /** Returns the indexes in the tree of the elements that fit and have no line. */
+    private List<Integer> hidden(ElementView view) {
+        if (isOpen()) {
+            return List.of();
         }
-        return found;
+        List<ElementTree.Node> nodes = view.tree().nodes();
+        Set<ElementKey> shown =
+                view.outline().lines().stream().map(OutlineLine::key).collect(Collectors.toSet());
+        return IntStream.range(1, nodes.size())
+                .filter(i -> nodes.get(i).element().isWorked()
+                        && fits(nodes.get(i).element())
+                        && !shown.contains(nodes.get(i).element().key()))
+                .boxed()
+                .toList();
     }
 
     static Element element(Map<ElementKey, Element> elements, OutlineLine line) {

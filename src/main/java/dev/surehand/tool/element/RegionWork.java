@@ -2,18 +2,14 @@ package dev.surehand.tool.element;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.element.ClickPlace;
 import dev.surehand.desktop.element.ElementRef;
-import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Modifier;
 import dev.surehand.desktop.region.RegionRegistry.KnownRegion;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.Arguments;
-import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
 import dev.surehand.tool.keyboard.Keyboard;
 import dev.surehand.tool.mouse.Spot;
@@ -71,7 +67,12 @@ final class RegionWork {
             case SHOW_MENU -> input.mouse().click(spot, Button.RIGHT, 1, List.of());
             case ADD_TO_SELECTION -> input.mouse().click(spot, Button.LEFT, 1, List.of(Modifier.CTRL));
             case SCROLL -> input.mouse().scroll(spot, input.axis(), input.notches());
-            case DRAG_TO -> input.mouse().drag(spot, target());
+            case DRAG_TO ->
+                input.mouse()
+                        .drag(
+                                spot,
+                                new ElementSpots(reader, regions, foreground)
+                                        .named(input.arguments().text("to")));
             case TYPE -> type(spot, known.window());
             default -> input.mouse().click(spot, Button.LEFT, 1, List.of());
         }
@@ -85,10 +86,13 @@ final class RegionWork {
     }
 
     private void check(ActKind kind, KnownRegion known) {
-        if (!OFFERED.contains(kind) || input.arguments().text("via", "auto").equals("native")) {
+        Arguments arguments = input.arguments();
+        boolean isByPointer =
+                !Set.of("native", "keys").contains(arguments.text("via", "auto")) && !arguments.has("percent");
+        if (!OFFERED.contains(kind) || !isByPointer) {
             throw DesktopException.of(
                             ErrorCode.PATTERN_UNSUPPORTED,
-                            "%s was found in a picture; its program reports nothing about it. It takes %s, without via native."
+                            "%s was found in a picture; its program reports nothing about it. It takes %s, without via and percent."
                                     .formatted(known.ref().wireName(), names()))
                     .with("supported", OFFERED.stream().map(ActKind::wireName).toList());
         }
@@ -105,18 +109,5 @@ final class RegionWork {
                 input.keyboard(reader.session().windows().find(window).orElseThrow(window::notFound));
         keyboard.checkFocus();
         input.type(keyboard);
-    }
-
-    private Spot target() {
-        ElementRef ref = ElementRef.parse(input.arguments().text("to"));
-        if (ref.kind() != ElementRef.RefKind.ELEMENT) {
-            KnownRegion region = regions.known(ref);
-            return new Spot.WindowPixel(region.window(), regions.check(region));
-        }
-        KnownElement element = reader.registry().get(ref);
-        ElementView view = reader.look(reader.windowOf(element));
-        ScreenPoint place =
-                ClickPlace.of(view.tree(), view.window(), element.element().key());
-        return new Spot.WindowPixel(view.window().id(), place);
     }
 }

@@ -81,20 +81,22 @@ final class SnapshotRegions {
                     "%s moved between its elements and its picture. Try again when it has come to rest."
                             .formatted(shot.window().describe()));
         }
-        SeenRegions found = searches ? regions.find(shot, view.tree()) : SeenRegions.NONE;
-        return new SeenPicture(Optional.of(shot), within(found, view, arguments));
+        SeenRegions found = searches ? regions.find(shot, view.around()) : SeenRegions.NONE;
+        return new SeenPicture(Optional.of(shot), isPart(view, arguments) ? within(found, view) : found);
     }
 
     private static boolean searches(ElementView view, RegionMode mode, Arguments arguments) {
-        boolean isPart =
-                !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at") || arguments.flag("focused"));
-        boolean mayBeNeeded = mode == RegionMode.AUTO && !isPart && !arguments.has("since");
+        boolean mayBeNeeded = mode == RegionMode.AUTO && !isPart(view, arguments) && !arguments.has("since");
         return mode == RegionMode.ALWAYS || (mayBeNeeded && saysLittle(view));
+    }
+
+    private static boolean isPart(ElementView view, Arguments arguments) {
+        return !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at") || arguments.flag("focused"));
     }
 
     /** Returns whether the controls and texts cover almost nothing of the window, or a drawing covers most of it. */
     private static boolean saysLittle(ElementView view) {
-        VisibleAreas visible = VisibleAreas.of(view.tree(), view.window().bounds());
+        VisibleAreas visible = view.visible();
         double covered = 0;
         double drawn = 0;
         for (int i = 0; i < view.tree().nodes().size(); i++) {
@@ -114,19 +116,20 @@ final class SnapshotRegions {
         return area.width() * area.height();
     }
 
-    /** Leaves out what lies outside the element, or not at the point, that the call names. */
-    private static SeenRegions within(SeenRegions found, ElementView view, Arguments arguments) {
-        if (arguments.has("ref") && !view.tree().isEmpty()) {
-            Optional<ScreenRect> part = view.tree().nodes().get(0).element().bounds();
-            return new SeenRegions(
-                    found.own().stream()
-                            .filter(each -> part.filter(area -> area.contains(each.place()))
-                                    .isPresent())
-                            .toList(),
-                    found.merged(),
-                    found.notes());
-        }
-        return found;
+    /** Leaves out what lies outside the part of a window that a call names. */
+    private static SeenRegions within(SeenRegions found, ElementView view) {
+        Optional<ScreenRect> part = view.visible().area(0);
+        return new SeenRegions(
+                found.own().stream()
+                        .filter(each ->
+                                part.filter(area -> area.contains(each.place())).isPresent())
+                        .toList(),
+                found.merged().stream()
+                        .filter(each -> each.element()
+                                .flatMap(element -> view.tree().indexOf(element.key()))
+                                .isPresent())
+                        .toList(),
+                found.notes());
     }
 
     /** Returns only the smallest region at a point. */
@@ -143,7 +146,7 @@ final class SnapshotRegions {
     SentImage marked(
             WindowShot shot, ElementView view, List<OutlineLine> lines, List<NamedRegion> listed, Client client) {
         WindowPicture picture = RegionReader.picture(shot);
-        VisibleAreas visible = VisibleAreas.of(view.tree(), view.window().bounds());
+        VisibleAreas visible = view.visible();
         List<PictureMark> marks = new ArrayList<>();
         for (OutlineLine line : lines) {
             if (line.ref().isPresent() && line.place().isPresent()) {

@@ -9,6 +9,7 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementWatch;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
@@ -34,10 +35,12 @@ import dev.surehand.tool.screenshot.WindowImages;
 import dev.surehand.tool.screenshot.WindowImages.SentImage;
 import dev.surehand.tool.screenshot.WindowImages.WindowShot;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The tool {@code ui_snapshot}: describes a window, or a part of it, by its elements. */
 public final class SnapshotTool implements WatchableTool {
@@ -92,11 +95,7 @@ public final class SnapshotTool implements WatchableTool {
         if (arguments.flag("text")) {
             return text(known(arguments, "text needs ref: pass the element whose text you want."));
         }
-        if (arguments.has("since") && (arguments.flag("marks") || RegionMode.of(arguments) == RegionMode.ALWAYS)) {
-            throw DesktopException.of(
-                    ErrorCode.INVALID_PARAMETER,
-                    "since compares elements, so it goes neither with marks nor with regions always. Leave one out.");
-        }
+        checkSince(arguments);
         Looked looked = look(arguments);
         SeenPicture seen = pictures.look(looked.view(), arguments);
         SeenRegions found = looked.point()
@@ -106,17 +105,41 @@ public final class SnapshotTool implements WatchableTool {
         return isText ? text(looked, seen, found, arguments, caller) : json(looked, seen, found, arguments, caller);
     }
 
+    /** What changed is compared for a whole window alone, so a call that wishes for more is refused. */
+    private static void checkSince(Arguments arguments) {
+        List<String> others = new ArrayList<>();
+        Stream.of("ref", "at", "find", "role").filter(arguments::has).forEach(others::add);
+        Stream.of("focused", "marks").filter(arguments::flag).forEach(others::add);
+        if (RegionMode.of(arguments) == RegionMode.ALWAYS) {
+            others.add("regions always");
+        }
+        if (!arguments.text("format", "text").equals("text")) {
+            others.add("format json");
+        }
+        if (arguments.has("since") && !others.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "since lists as text which elements of the whole window changed, so it does not go with %s. Leave one out."
+                            .formatted(String.join(", ", others)));
+        }
+    }
+
     private ToolResult.Done json(
             Looked looked, SeenPicture seen, SeenRegions found, Arguments arguments, Caller caller) {
         LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES);
         List<OutlineLine> lines = selection.of(looked.view(), reader.registry());
-        List<NamedRegion> listed = first(SnapshotRegions.fitting(found, selection), selection.most() - lines.size());
+        List<NamedRegion> regions = SnapshotRegions.fitting(found, selection);
+        List<NamedRegion> listed = first(regions, selection.most() - lines.size());
+        int cut = selection.count(looked.view()) - lines.size() + regions.size() - listed.size();
         lines.stream()
                 .filter(line -> line.ref().isPresent())
                 .flatMap(line -> looked.view().tree().indexOf(line.key()).stream())
                 .forEach(index -> reader.describe(looked.view(), index));
         ObjectNode json = SnapshotJson.of(looked.view(), lines, found, listed, reader.registry());
         looked.reason().ifPresent(reason -> json.withArray("incomplete").add(reason));
+        if (cut > 0) {
+            json.withArray("incomplete").add("%d more: %s".formatted(cut, LineSelection.FOR_THE_REST));
+        }
         return done(arguments, caller, json, new Listed(looked.view(), lines, listed, seen), Optional.empty());
     }
 
@@ -183,7 +206,9 @@ public final class SnapshotTool implements WatchableTool {
         WindowInfo window = reader.window(arguments);
         if (arguments.flag("focused")) {
             json.put("window", window.id().wireName());
-            Optional<ElementKey> key = reader.session().elements().focused(window);
+            Elements elements = reader.session().elements();
+            // This is asked after each change of the focus, and nearly always the element is known.
+            Optional<ElementKey> key = elements.knownFocus(window).or(() -> elements.focused(window));
             return json.put("element", key.map(ElementKey::toString).orElse(""));
         }
         return json.put("lines", reader.look(window).outline().lines().hashCode());
@@ -224,7 +249,7 @@ public final class SnapshotTool implements WatchableTool {
             return Looked.at(focused(reader.window(arguments)));
         }
         if (arguments.has("ref")) {
-            return Looked.at(reader.read(known(arguments, "")));
+            return Looked.at(reader.readInPlace(known(arguments, "")));
         }
         return arguments.has("at") ? at(arguments) : whole(reader.window(arguments), arguments, Optional.empty());
     }
@@ -268,7 +293,7 @@ public final class SnapshotTool implements WatchableTool {
                         ErrorCode.ELEMENT_NOT_FOUND,
                         "The program of %s reports no element that has the keyboard. Leave focused out to see all elements."
                                 .formatted(window.describe())));
-        return reader.read(reader.registry().get(reader.registry().describe(found)));
+        return reader.readInPlace(reader.asRead(found));
     }
 
     /** S3-33: the element under a point, and what is in it; else the smallest region there. */
@@ -287,8 +312,7 @@ public final class SnapshotTool implements WatchableTool {
                     .at(window, point)
                     .flatMap(session.elements()::find)
                     .orElseThrow(() -> none(window));
-            KnownElement known = reader.registry().get(reader.registry().describe(found));
-            return Looked.at(reader.read(known));
+            return Looked.at(reader.readInPlace(reader.asRead(found)));
         } catch (DesktopException e) {
             boolean isNothing = e.code() == ErrorCode.ELEMENT_NOT_FOUND || NOTHING_REPORTED.contains(e.code());
             if (RegionMode.of(arguments) == RegionMode.NEVER || !isNothing) {

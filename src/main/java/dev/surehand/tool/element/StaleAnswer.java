@@ -3,6 +3,7 @@ package dev.surehand.tool.element;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
 import dev.surehand.desktop.error.DesktopException;
@@ -30,10 +31,24 @@ final class StaleAnswer {
     }
 
     /**
+     * Returns the element as it is now, if it still is what the client has read of it.
+     *
+     * @param now as it was read a moment ago; empty if it no longer exists
+     * @throws DesktopException stale_element and element_changed, with what there is instead
+     */
+    Element checked(KnownElement known, Optional<LocatedElement> now) {
+        try {
+            return reader.registry().check(known, now);
+        } catch (DesktopException e) {
+            throw explained(e, known);
+        }
+    }
+
+    /**
      * Returns the refusal with the elements of the same role and name, and with what changed in the window since its last snapshot;
      * any other refusal, and one of a window that cannot be read, as it is.
      */
-    DesktopException explained(DesktopException refusal, KnownElement known) {
+    private DesktopException explained(DesktopException refusal, KnownElement known) {
         if (!STALE.contains(refusal.code())) {
             return refusal;
         }

@@ -6,6 +6,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -17,12 +18,16 @@ import java.util.regex.PatternSyntaxException;
  */
 record TextQuery(String words, Predicate<OutsideText> contains) {
 
+    /** What shows that a field follows, or that it must be filled in. */
+    private static final List<String> LABEL_ENDS =
+            List.of(" *:", "*:", " :*", ":*", " : *", ": *", " *", "*", " :", ":");
+
     /**
      * @param query a text, for which case is ignored, or {@code /regex/}
      * @throws DesktopException invalid_parameter for a wrong regular expression
      */
     static TextQuery parse(String query) {
-        if (query.length() < 3 || !query.startsWith("/") || !query.endsWith("/")) {
+        if (!isExpression(query)) {
             return new TextQuery(query, text -> text.contains(query));
         }
         try {
@@ -36,6 +41,15 @@ record TextQuery(String words, Predicate<OutsideText> contains) {
         }
     }
 
+    /** Returns the text that is searched for; empty for a regular expression. */
+    Optional<String> plain() {
+        return isExpression(words) ? Optional.empty() : Optional.of(words);
+    }
+
+    private static boolean isExpression(String query) {
+        return query.length() >= 3 && query.startsWith("/") && query.endsWith("/");
+    }
+
     boolean fits(Element element) {
         return List.of(element.name(), element.value(), element.description(), element.nativeId()).stream()
                 .anyMatch(contains);
@@ -44,6 +58,17 @@ record TextQuery(String words, Predicate<OutsideText> contains) {
     /** Returns whether the name is the query itself, ignoring case. */
     boolean isNameOf(Element element) {
         return element.name().equalsIgnoringCase(words);
+    }
+
+    /** Returns whether the query is this label of a field, ignoring case and what only ends a label. */
+    boolean isLabel(OutsideText label) {
+        String bare = words;
+        for (String end : LABEL_ENDS) {
+            bare = bare.endsWith(end) ? bare.substring(0, bare.length() - end.length()) : bare;
+        }
+        String wanted = bare;
+        return label.equalsIgnoringCase(wanted)
+                || LABEL_ENDS.stream().anyMatch(end -> label.equalsIgnoringCase(wanted + end));
     }
 
     /** A text that a search can be stopped in: some regular expressions take very long. */

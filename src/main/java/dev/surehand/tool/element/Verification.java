@@ -12,26 +12,25 @@ import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.time.Polling;
-import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
-import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.ElementTarget.TargetElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 
 /**
- * Finds out what came of an action: from the element itself where its state proves it, else from what changed in its window and
- * among the windows. Create it before the action.
+ * Finds out what came of an action: from the element itself, and after an action that its program has accepted also from what
+ * changed in its window and which windows that program opened. Create it before the action.
  */
 final class Verification implements AutoCloseable {
 
@@ -40,6 +39,8 @@ final class Verification implements AutoCloseable {
 
     private static final int MOST_LINES = 15;
 
+    private static final Set<ErrorCode> GONE = Set.of(ErrorCode.WINDOW_NOT_FOUND, ErrorCode.STALE_ELEMENT);
+
     private final ElementReader reader;
     private final Session session;
     private final KnownElement known;
@@ -47,12 +48,22 @@ final class Verification implements AutoCloseable {
     private final Arguments arguments;
     private final ActKind kind;
     private final List<OutlineLine> linesBefore;
-    private final List<WindowId> windowsBefore;
-    private final Set<WindowId> popupsBefore;
+    private final WholeValue values;
+
+    /** The text to which something is typed; empty if it is not known, or not needed. */
+    private final Optional<OutsideText> textBefore;
+
+    private final OpenedWindows opened;
 
     private final ElementWatch watch;
     private final AtomicBoolean isReported = new AtomicBoolean();
     private Optional<ElementView> after = Optional.empty();
+
+    /** Whether the text is longer than what can be compared. */
+    private boolean isTooLong;
+
+    /** Why the program or the desktop did not tell what came of it. The action is done all the same. */
+    private Optional<ErrorCode> unread = Optional.empty();
 
     private enum Verified {
         CONFIRMED,
@@ -77,54 +88,109 @@ final class Verification implements AutoCloseable {
         WindowInfo window = reader.windowOf(known);
         linesBefore =
                 target.view().orElseGet(() -> reader.look(window)).outline().lines();
-        windowsBefore = session.windows().ids();
-        popupsBefore = popups();
+        values = new WholeValue(session.elements());
+        textBefore = kind == ActKind.TYPE ? values.of(before) : Optional.empty();
+        opened = new OpenedWindows(session.windows(), window);
         watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
     }
 
-    /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
+    /**
+     * Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. The action
+     * is done, so what cannot be read now is no refusal: a client that is refused would do it again.
+     */
     ObjectNode await(WorkMethod method, ObjectNode answer) {
-        boolean isProved = method == WorkMethod.NONE || session.input().pause().until(this::shows, TO_SHOW);
-        Optional<WindowInfo> window =
-                session.windows().find(known.element().key().window());
-        Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
-        Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
-        boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore)) || !popups().equals(popupsBefore);
-        boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || isWindowChange;
-        Verified verified = verified(method, isProved, isChange);
-        answer.put("verified", verified.wireName());
-        if (verified != Verified.CONFIRMED && !isChange && !answer.has("note")) {
-            answer.put("note", "Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
-        }
-        Optional<LocatedElement> after = window.isEmpty()
-                ? Optional.empty()
-                : session.elements().find(known.element().key());
-        answer.put("element", after.map(this::line).orElse("gone"));
+        answer.put("verified", Verified.UNCONFIRMED.wireName());
         answer.put("window_id", known.element().key().window().wireName());
-        answer.put("window_closed", window.isEmpty());
-        diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
-        addWindows(answer, windowsAfter);
+        var unused = ifRead(() -> {
+            tell(method, answer);
+            return Optional.of(answer);
+        });
+        unread.ifPresent(code -> answer.put(
+                "note",
+                "What came of it could not be read (%s). Call ui_snapshot before you do it again."
+                        .formatted(code.wireName())));
         return answer;
     }
 
-    /**
-     * Judges what was seen. A change elsewhere in the window proves an action that the program has accepted for this element;
-     * after a click or keys it may have another cause, such as a menu that closed.
-     */
-    private Verified verified(WorkMethod method, boolean isProved, boolean isChange) {
-        if (isProved) {
-            return Verified.CONFIRMED;
+    private void tell(WorkMethod method, ObjectNode answer) {
+        boolean isProved = method == WorkMethod.NONE
+                || session.input().pause().retry(() -> proof(method), TO_SHOW).orElse(false);
+        Optional<WindowInfo> window =
+                session.windows().find(known.element().key().window());
+        Optional<OutlineDiff> diff =
+                window.filter(WindowInfo::isShown).flatMap(shown -> ifRead(() -> Optional.of(diff(shown, answer))));
+        boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isAny();
+        Verified verified = isProved || isEvidence(method, diff) ? Verified.CONFIRMED : unproved(isChange);
+        answer.put("verified", verified.wireName());
+        if (verified != Verified.CONFIRMED && isTooLong) {
+            answer.put("note", "Its text is too long to be compared. Read it with ui_snapshot, its ref and text.");
+        } else if (verified != Verified.CONFIRMED && !isChange) {
+            answer.put("note", "Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
         }
-        boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
-                || kind.isProved(before, before, arguments).isPresent();
-        if (isKnowable) {
-            return isChange ? Verified.UNCONFIRMED : Verified.NO_EFFECT;
-        }
-        boolean isAccepted = method == WorkMethod.NATIVE || kind == ActKind.SCROLL;
-        return isChange && isAccepted ? Verified.CONFIRMED : Verified.UNCONFIRMED;
+        answer.put("window_closed", window.isEmpty());
+        diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
+        opened.tell(answer);
+        ifRead(() -> Optional.of(window.isEmpty() ? "gone" : line())).ifPresent(line -> answer.put("element", line));
     }
 
-    /** Returns whether the effect shows now, as far as that can be seen without reading the whole window. */
+    /** Returns what a look finds; empty if anything could not be read, after which the program is asked nothing more. */
+    private <T> Optional<T> ifRead(Supplier<Optional<T>> look) {
+        if (unread.isPresent()) {
+            return Optional.empty();
+        }
+        try {
+            return look.get();
+        } catch (DesktopException e) {
+            // What went during a look is seen to be gone by the next one.
+            unread = Optional.of(e.code()).filter(code -> !GONE.contains(code));
+            return Optional.empty();
+        }
+    }
+
+    /** Returns whether the effect is proved, or false as soon as it need not be waited for; empty as long as it may show. */
+    private Optional<Boolean> proof(WorkMethod method) {
+        boolean isSeen = ifRead(() -> Optional.of(shows() || (isAccepted(method) && isChangeReported())))
+                .orElse(false);
+        if (isSeen) {
+            return Optional.of(true);
+        }
+        boolean isOver = unread.isPresent() || (isElsewhere() && opened.isOwn());
+        return isOver ? Optional.of(isAccepted(method) && opened.isOwn()) : Optional.empty();
+    }
+
+    /** Returns whether the effect may show in other elements or windows only. */
+    private boolean isElsewhere() {
+        return kind == ActKind.PRESS || kind == ActKind.SHOW_MENU;
+    }
+
+    /**
+     * Returns whether the program has accepted an action whose effect shows elsewhere. A change there proves nothing after a
+     * click or keys: it has another cause as often, such as a clock, a menu that closed, or the pointer that moved.
+     */
+    private boolean isAccepted(WorkMethod method) {
+        return method == WorkMethod.NATIVE && isElsewhere();
+    }
+
+    /** Returns whether what changed around the element proves the effect. */
+    private boolean isEvidence(WorkMethod method, Optional<OutlineDiff> diff) {
+        if (isAccepted(method)) {
+            return diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isOwn();
+        }
+        // What is scrolled comes into view and goes out of it.
+        return kind == ActKind.SCROLL
+                && diff.filter(each ->
+                                !each.added().isEmpty() || !each.removed().isEmpty())
+                        .isPresent();
+    }
+
+    private Verified unproved(boolean isChange) {
+        boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
+                || (kind == ActKind.SET_VALUE && !before.is(ElementState.PASSWORD) && !isTooLong)
+                || kind.isProved(before, before).isPresent();
+        return isKnowable && !isChange && unread.isEmpty() ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
+    }
+
+    /** Returns whether the effect shows in the element now. */
     private boolean shows() {
         if (!session.windows().exists(known.element().key().window())) {
             return kind == ActKind.PRESS;
@@ -139,18 +205,28 @@ final class Verification implements AutoCloseable {
         if (kind == ActKind.SCROLL_INTO_VIEW) {
             return new ElementScroll(reader, known).isInView();
         }
-        return kind.isProved(before, now.get(), arguments).orElseGet(() -> isOtherwise(now.get()));
+        return kind.isProved(before, now.get()).orElseGet(() -> isOtherwise(now.get()));
     }
 
     private boolean isOtherwise(Element now) {
-        boolean hasNewWindow = !new HashSet<>(windowsBefore)
-                        .equals(new HashSet<>(session.windows().ids()))
-                || !popups().equals(popupsBefore);
         return switch (kind) {
-            case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before)) || isChangeReported();
-            case TYPE -> !now.value().equals(before.value());
+            case PRESS, SHOW_MENU -> !shown(now).equals(shown(before));
+            case SET_VALUE -> !before.is(ElementState.PASSWORD) && isSet(now);
+            case TYPE -> isOtherText(now);
             default -> false;
         };
+    }
+
+    private boolean isSet(Element now) {
+        Optional<Boolean> shown = values.shows(now, arguments.text("value", ""));
+        isTooLong = shown.isEmpty();
+        return shown.orElse(false);
+    }
+
+    private boolean isOtherText(Element now) {
+        Optional<OutsideText> text = values.of(now);
+        isTooLong = text.isEmpty() || textBefore.isEmpty();
+        return !isTooLong && !text.equals(textBefore);
     }
 
     /** Reads the window when its program has reported something since the last look. */
@@ -158,14 +234,9 @@ final class Verification implements AutoCloseable {
         if (!isReported.getAndSet(false)) {
             return false;
         }
-        try {
-            ElementView view = reader.look(reader.windowOf(known));
-            after = Optional.of(view);
-            return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
-        } catch (DesktopException e) {
-            // What came of it is read again at the end, and said there.
-            return false;
-        }
+        ElementView view = reader.look(reader.windowOf(known));
+        after = Optional.of(view);
+        return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -180,25 +251,13 @@ final class Verification implements AutoCloseable {
         add(answer.putArray("diff"), lines);
     }
 
-    /** Returns what changed in the window. If its program no longer answers, the answer says so and nothing is known. */
-    private Optional<OutlineDiff> diff(WindowInfo window, ObjectNode answer) {
-        try {
-            // What was read is still so, unless the program has reported something since.
-            ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.look(window));
-            ElementView numbered = reader.numbered(now);
-            after = Optional.of(numbered);
-            numbered.number().ifPresent(number -> answer.put("snapshot", number));
-            return Optional.of(
-                    OutlineDiff.between(linesBefore, numbered.outline().lines()));
-        } catch (DesktopException e) {
-            answer.put("note", "What changed in the window could not be read: " + e.getMessage());
-            return Optional.empty();
-        }
-    }
-
-    /** Menus are windows of their own, which no list of windows has. */
-    private Set<WindowId> popups() {
-        return session.windows().popups().stream().map(WindowInfo::id).collect(Collectors.toSet());
+    private OutlineDiff diff(WindowInfo window, ObjectNode answer) {
+        // What was read is still so, unless the program has reported something since.
+        ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.look(window));
+        ElementView numbered = reader.numbered(now);
+        after = Optional.of(numbered);
+        numbered.number().ifPresent(number -> answer.put("snapshot", number));
+        return OutlineDiff.between(linesBefore, numbered.outline().lines());
     }
 
     @Override
@@ -210,25 +269,10 @@ final class Verification implements AutoCloseable {
         lines.forEach(array::add);
     }
 
-    private String line(LocatedElement after) {
-        return Outline.lineOf(after, reader.registry());
-    }
-
-    private void addWindows(ObjectNode answer, Set<WindowId> after) {
-        List<WindowInfo> opened = new ArrayList<>();
-        after.stream()
-                .filter(id -> !windowsBefore.contains(id))
-                .forEach(id -> session.windows().find(id).ifPresent(opened::add));
-        if (!opened.isEmpty()) {
-            ArrayNode array = answer.putArray("new_windows");
-            opened.forEach(window -> array.add(WindowJson.brief(window)));
-        }
-        List<String> closed = windowsBefore.stream()
-                .filter(id -> !after.contains(id))
-                .map(WindowId::wireName)
-                .toList();
-        if (!closed.isEmpty()) {
-            add(answer.putArray("closed_windows"), closed);
-        }
+    private String line() {
+        return session.elements()
+                .find(known.element().key())
+                .map(now -> Outline.lineOf(now, reader.registry()))
+                .orElse("gone");
     }
 }

@@ -9,6 +9,7 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.screen.ViewFingerprint;
 import dev.surehand.image.Canvas;
 import dev.surehand.image.EncodeRequest;
 import dev.surehand.image.Encoded;
@@ -125,11 +126,14 @@ public final class ScreenshotTool implements Tool {
         Canvas canvas = captured.canvas();
         ScreenPoint pointer = pointer();
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
-        if (a.flag("includeCursor")) {
+        long view = canvas.bitmap().fingerprint();
+        boolean isPointerShown = a.flag("includeCursor");
+        if (isPointerShown) {
             capturer.drawCursor(canvas, target, pointer, layout);
         }
-        long fingerprint = canvas.bitmap().fingerprint();
-        if (a.has("ifChangedSince") && sentCaptures.isSame(a.text("ifChangedSince"), target, layout, fingerprint)) {
+        ViewFingerprint fingerprint =
+                new ViewFingerprint(view, isPointerShown ? canvas.bitmap().fingerprint() : view);
+        if (a.has("ifChangedSince") && isSame(a.text("ifChangedSince"), target, layout, fingerprint)) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
         EncodeRequest request = request(a, client);
@@ -151,6 +155,10 @@ public final class ScreenshotTool implements Tool {
             at.put("outside_monitor", true);
         }
         return delivered(a, answer, image, takenAt);
+    }
+
+    private boolean isSame(String id, CaptureTarget target, MonitorLayout layout, ViewFingerprint now) {
+        return sentCaptures.isSame(id, target, layout, before -> before.image() == now.image());
     }
 
     private ToolResult.Done delivered(Arguments a, ObjectNode answer, Encoded image, Instant takenAt) {

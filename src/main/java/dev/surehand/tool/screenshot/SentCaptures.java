@@ -6,15 +6,18 @@ import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.Capture;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.screen.CapturedWindow;
+import dev.surehand.desktop.screen.ViewFingerprint;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Encoded;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Records the images that a client has received, so that later calls can name pixels of them. */
 record SentCaptures(CaptureLedger captures) {
 
-    Capture note(CaptureTarget target, MonitorLayout layout, Encoded image, long fingerprint, Instant takenAt) {
+    Capture note(
+            CaptureTarget target, MonitorLayout layout, Encoded image, ViewFingerprint fingerprint, Instant takenAt) {
         Size size = new Size(image.width(), image.height());
         List<Capture.Tile> tiles = target.parts().stream()
                 .map(p -> new Capture.Tile(p.index(), scaled(p.place(), target.size(), size), p.area()))
@@ -32,7 +35,7 @@ record SentCaptures(CaptureLedger captures) {
         return new PixelRect(left, top, right - left, bottom - top);
     }
 
-    CapturedWindow note(WindowInfo window, MonitorLayout layout, Encoded image, long fingerprint) {
+    CapturedWindow note(WindowInfo window, MonitorLayout layout, Encoded image, ViewFingerprint fingerprint) {
         CapturedWindow capture = CapturedWindow.asItIs(window, layout)
                 .delivered(captures.nextId(), new Size(image.width(), image.height()), fingerprint);
         captures.add(capture);
@@ -42,26 +45,29 @@ record SentCaptures(CaptureLedger captures) {
     /**
      * Returns whether a view looks the same as in an earlier image of it. The earlier image of a window then becomes its latest
      * image again, because the client continues to use that one.
+     *
+     * @param looksSame whether a fingerprint of the earlier image is that of the view now
      */
-    boolean isSame(String id, CaptureTarget target, MonitorLayout layout, long fingerprint) {
+    boolean isSame(String id, CaptureTarget target, MonitorLayout layout, Predicate<ViewFingerprint> looksSame) {
         if (target.window().isEmpty()) {
-            return isSame(captures.get(id), target, layout, fingerprint);
+            return isSame(captures.get(id), target, layout, looksSame);
         }
         WindowInfo window = target.window().get();
         CapturedWindow before = captures.get(id, window.id());
-        boolean same = before.fingerprint() == fingerprint && before.fits(window, layout);
+        boolean same = looksSame.test(before.fingerprint()) && before.fits(window, layout);
         if (same) {
             captures.add(before);
         }
         return same;
     }
 
-    private static boolean isSame(Capture before, CaptureTarget target, MonitorLayout layout, long fingerprint) {
+    private static boolean isSame(
+            Capture before, CaptureTarget target, MonitorLayout layout, Predicate<ViewFingerprint> looksSame) {
         List<PixelRect> then =
                 before.tiles().stream().map(Capture.Tile::onMonitor).toList();
         List<PixelRect> now =
                 target.parts().stream().map(CaptureTarget.Part::area).toList();
-        return before.fingerprint() == fingerprint
+        return looksSame.test(before.fingerprint())
                 && before.layout().equals(layout)
                 && then.equals(now)
                 && before.shows(target.parts().get(0).index());

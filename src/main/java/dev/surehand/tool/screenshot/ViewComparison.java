@@ -37,7 +37,20 @@ public final class ViewComparison {
     }
 
     /**
-     * Returns whether the view that an earlier screenshot shows still looks the same.
+     * Returns the same for a part of a monitor.
+     *
+     * @param region monitorIndex, x, y, width and height, as of {@code screenshot_control}
+     */
+    public long fingerprint(Arguments region) {
+        return take(region.json().<ObjectNode>deepCopy().put("target", "region"), session.monitors())
+                .canvas()
+                .bitmap()
+                .fingerprint();
+    }
+
+    /**
+     * Returns whether the view that an earlier screenshot shows still looks the same. The pointer is no part of a view, also
+     * where the screenshot shows it.
      *
      * @throws DesktopException if there is no such screenshot, and what a capture throws
      */
@@ -50,12 +63,9 @@ public final class ViewComparison {
                         .put("window_id", captured.window().wireName()))
                 .orElseGet(() -> view(captures.get(screenshotId)));
         CapturedCanvas now = take(view, layout);
+        long fingerprint = now.canvas().bitmap().fingerprint();
         return new SentCaptures(captures)
-                .isSame(
-                        screenshotId,
-                        now.target(),
-                        layout,
-                        now.canvas().bitmap().fingerprint());
+                .isSame(screenshotId, now.target(), layout, before -> before.view() == fingerprint);
     }
 
     private CapturedCanvas take(ObjectNode view, MonitorLayout layout) {

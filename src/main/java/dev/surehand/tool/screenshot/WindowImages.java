@@ -6,6 +6,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.screen.CapturedWindow;
+import dev.surehand.desktop.screen.ViewFingerprint;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Area;
@@ -101,7 +102,8 @@ public final class WindowImages {
     }
 
     private SentImage sent(WindowShot shot, EncodeRequest request, Bitmap picture, List<PictureMark> leftOut) {
-        long fingerprint = shot.picture().fingerprint();
+        ViewFingerprint fingerprint =
+                ViewFingerprint.withoutPointer(shot.picture().fingerprint());
         Encoded encoded = encoder.encode(picture, request);
         CapturedWindow capture = sentCaptures.note(shot.window(), shot.layout(), encoded, fingerprint);
         ToolResult.Image image =

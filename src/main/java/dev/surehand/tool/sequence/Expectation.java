@@ -1,7 +1,6 @@
 package dev.surehand.tool.sequence;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.DesktopException;
@@ -13,6 +12,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.element.ElementLooks;
 import dev.surehand.tool.screenshot.ViewComparison;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,12 +55,13 @@ final class Expectation {
      * What an expectation looks with.
      *
      * @param waiting the tool {@code ui_wait}
-     * @param snapshots the tool {@code ui_snapshot}
+     * @param elements answers what no tool needs to describe
      */
-    record LookContext(Session session, Tool waiting, Tool snapshots, ViewComparison views, InstantSource clock) {}
+    record LookContext(
+            Session session, Tool waiting, ElementLooks elements, ViewComparison views, InstantSource clock) {}
 
     /**
-     * @param arguments those of the step, which name its window
+     * @param arguments those of the step, which name its window or an element in it
      * @throws DesktopException expectation_failed if the step must not run, and what a capture throws
      */
     Expectation(LookContext looks, JsonNode expect, JsonNode arguments) {
@@ -70,11 +71,14 @@ final class Expectation {
             throw failed("The view of screenshot %s has changed, so the step was not run."
                     .formatted(Violation.shortened(this.expect.text("unchanged_before"))));
         }
-        window = new Arguments(arguments)
-                .optionalText("window_id")
-                .map(WindowId::parse)
-                .or(() -> looks.session().windows().focused().map(WindowInfo::id));
+        window = this.expect.has("changed") ? window(new Arguments(arguments)) : Optional.empty();
         before = this.expect.has("changed") ? Optional.of(looks.views().fingerprint(window)) : Optional.empty();
+    }
+
+    private Optional<WindowId> window(Arguments step) {
+        return looks.elements()
+                .windowOf(step)
+                .or(() -> looks.session().windows().focused().map(WindowInfo::id));
     }
 
     /** Returns how long the wait after a step may take. */
@@ -107,7 +111,8 @@ final class Expectation {
         if (expect.has("text")) {
             String text = expect.text("text");
             check(
-                    () -> isAnswered(result, text) || isShown(text),
+                    () -> isAnswered(result, text)
+                            || isFound(() -> looks.elements().isTextInView(text)),
                     "Neither the answer nor the focused window has the text \"%s\""
                             .formatted(Violation.shortened(text)));
         }
@@ -144,28 +149,24 @@ final class Expectation {
         long left = Duration.between(looks.clock().instant(), end).toMillis();
         ObjectNode wait = ((ObjectNode) element.json()).deepCopy();
         wait.put("until", "appears").put("timeoutMs", (int) Math.max(0, Math.min(left, ONE_WINDOW_MS)));
-        return isFound(looks.waiting(), wait).isPresent();
+        return isFound(() -> {
+            var unused = looks.waiting().call(new Arguments(wait), Caller.SILENT);
+            return true;
+        });
     }
 
-    /** Returns whether an element of the focused window has the text, also one that cannot be worked. */
-    private boolean isShown(String text) {
-        ObjectNode search =
-                JsonNodeFactory.instance.objectNode().put("format", "json").put("regions", "never");
-        search.put("find", text.startsWith("/") ? "/(?i)\\Q%s\\E/".formatted(text.replace("\\E", "")) : text);
-        return isFound(looks.snapshots(), search)
-                .filter(found -> !found.structured().path("elements").isEmpty())
-                .isPresent();
-    }
-
-    private Optional<ToolResult> isFound(Tool tool, ObjectNode arguments) {
+    /** Looks once; false also if the look is refused for now. */
+    private boolean isFound(BooleanSupplier look) {
         try {
-            return Optional.of(tool.call(new Arguments(arguments), Caller.SILENT));
+            return look.getAsBoolean();
         } catch (DesktopException e) {
             if (!PASSING.contains(e.code())) {
                 throw e;
             }
-            lastRefusal = Optional.of(e.getMessage()).filter(message -> e.code() != ErrorCode.OPERATION_TIMEOUT);
-            return Optional.empty();
+            lastRefusal = e.code() == ErrorCode.OPERATION_TIMEOUT
+                    ? Optional.ofNullable(e.details().get("last_refusal")).map(Object::toString)
+                    : Optional.of(e.getMessage());
+            return false;
         }
     }
 
@@ -193,7 +194,7 @@ final class Expectation {
         }
     }
 
-    /** LookContext until it is so, or the time is over; at least once. */
+    /** Looks until it is so, or the time is over; at least once. */
     private boolean isEver(BooleanSupplier holds) {
         boolean isSo = holds.getAsBoolean();
         while (!isSo && looks.clock().instant().isBefore(end)) {

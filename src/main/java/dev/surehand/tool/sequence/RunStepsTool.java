@@ -11,6 +11,7 @@ import dev.surehand.tool.StepRunner;
 import dev.surehand.tool.StepsTool;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.element.ElementLooks;
 import dev.surehand.tool.screenshot.ViewComparison;
 import dev.surehand.tool.sequence.Expectation.LookContext;
 import dev.surehand.tool.sequence.SequenceRun.SequenceTerms;
@@ -35,14 +36,14 @@ public final class RunStepsTool implements StepsTool {
      * The tools that look for it, without acting.
      *
      * @param screenshots the tool {@code screenshot_control}
-     * @param snapshots the tool {@code ui_snapshot}
      * @param waiting the tool {@code ui_wait}
+     * @param elements what {@code ui_snapshot} looks with
      */
-    public record LookingTools(Tool screenshots, Tool snapshots, Tool waiting) {}
+    public record LookingTools(Tool screenshots, Tool waiting, ElementLooks elements) {}
 
     /** @param pause waits between steps, outside the desktop thread */
     public RunStepsTool(Session session, LookingTools tools, ViewComparison views, InstantSource clock, Pause pause) {
-        looks = new LookContext(session, tools.waiting(), tools.snapshots(), views, clock);
+        looks = new LookContext(session, tools.waiting(), tools.elements(), views, clock);
         screenshots = tools.screenshots();
         this.pause = pause;
     }
@@ -63,7 +64,13 @@ public final class RunStepsTool implements StepsTool {
         new StepCheck(runner, LIMIT).check(steps);
         SequenceTerms terms = new SequenceTerms(arguments.flag("stopOnError", true), arguments.flag("dryRun"), LIMIT);
         SequenceRun run = new SequenceRun(steps, terms, runner, looks, pause, caller);
-        String note = run.run().orElse("");
+        Runnable end = looks.elements().beginRun();
+        String note;
+        try {
+            note = run.run().orElse("");
+        } finally {
+            end.run();
+        }
         String view = arguments.text("observe", "none");
         if (view.equals("none")) {
             return new SequenceReport(run, steps.size(), Optional.empty(), note).result();

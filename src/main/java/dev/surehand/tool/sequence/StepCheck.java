@@ -1,6 +1,7 @@
 package dev.surehand.tool.sequence;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -11,6 +12,7 @@ import dev.surehand.schema.Violation;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.StepRunner;
 import dev.surehand.tool.Violations;
+import dev.surehand.tool.element.ElementArguments;
 import java.time.Duration;
 import java.util.List;
 
@@ -37,9 +39,32 @@ record StepCheck(StepRunner runner, Duration limit) {
                             expect, step.place("expect"), (reference, place) -> known(reference, place, step)));
             JsonNode coerced = schema.coerced(literal);
             checkSchema(step, schema, coerced);
+            if (schema.flatInput().path("properties").has("role")) {
+                checkElement(step.arguments(), step.place("arguments"));
+            }
+            step.expect().ifPresent(expect -> checkElement(expect.path("element"), step.place("expect.element")));
             waits = waits.plus(wait(step, schema, coerced));
             checkWaits(step, waits);
         }
+    }
+
+    /** Checks how an element is named, as far as no value comes from an earlier step. */
+    private static void checkElement(JsonNode element, String place) {
+        ObjectNode known = JsonNodeFactory.instance.objectNode();
+        element.properties().stream()
+                .filter(member -> !References.isIn(member.getValue()))
+                .forEach(member -> known.set(member.getKey(), forSentence(member.getKey(), member.getValue())));
+        try {
+            ElementArguments.check(new Arguments(known));
+        } catch (DesktopException e) {
+            throw DesktopException.of(e.code(), "run_steps: %s: %s".formatted(place, e.getMessage()));
+        }
+    }
+
+    /** Shortens what a refusal repeats: no schema limits the length of each of these values. */
+    private static JsonNode forSentence(String name, JsonNode value) {
+        boolean isRepeated = value.isTextual() && !name.equals("find");
+        return isRepeated ? TextNode.valueOf(Violation.shortened(value.textValue())) : value;
     }
 
     private ToolSchema schema(PlannedStep step) {

@@ -25,7 +25,7 @@ final class WindowChangeLog {
         last = first;
     }
 
-    /** LookContext again, and returns what has changed since the last look: {@code window "Save as" opened}. */
+    /** Looks again, and returns what has changed since the last look: {@code window "Save as" opened}. */
     List<String> look(Windows windows) {
         Map<WindowId, WindowInfo> now = ordinary(windows);
         List<String> words = words(last, now);

@@ -33,6 +33,8 @@ class SetupCommandTest {
     private static final JavaCommand PROGRAM =
             new JavaCommand(Path.of("/jdk/bin/java"), Optional.of(Path.of("/opt/surehand.jar")));
 
+    private static final String USUAL_BUS = "unix:path=/run/user/1000/bus";
+
     private final Map<String, String> environment = new HashMap<>(Map.of("DISPLAY", ":7"));
     private final List<String> checked = new ArrayList<>();
 
@@ -211,10 +213,34 @@ class SetupCommandTest {
         assertThat(setup(ConfigurableClient.CURSOR).err()).isEmpty();
     }
 
+    /** A server finds the usual bus by itself. Another one it finds only if the entry names it. */
+    @Test
+    void namesTheSessionBusThatTheServerWouldNotFind() throws IOException {
+        for (String usual : List.of(USUAL_BUS, USUAL_BUS + ",guid=0123456789abcdef0123456789abcdef", "")) {
+            environment.put("DBUS_SESSION_BUS_ADDRESS", usual);
+            setup(ConfigurableClient.CURSOR);
+            assertThat(variables()).isEqualTo("{\"DISPLAY\":\":7\"}");
+        }
+        environment.put("DBUS_SESSION_BUS_ADDRESS", "unix:path=/home/me/.bus");
+        assertThat(setup(ConfigurableClient.CURSOR).err()).isEmpty();
+        assertThat(variables())
+                .isEqualTo("{\"DISPLAY\":\":7\",\"DBUS_SESSION_BUS_ADDRESS\":\"unix:path=/home/me/.bus\"}");
+        environment.put("DBUS_SESSION_BUS_ADDRESS", "unix:abstract=/tmp/dbus-Xk1lPq0Zrt,guid=01");
+        assertThat(setup(ConfigurableClient.CURSOR).err()).contains("/tmp/dbus-Xk1lPq0Zrt", "new at each log-in");
+        assertThat(variables()).contains("unix:abstract=/tmp/dbus-Xk1lPq0Zrt,guid=01");
+    }
+
+    private String variables() throws IOException {
+        return json(file(ConfigurableClient.CURSOR))
+                .at("/mcpServers/surehand/env")
+                .toString();
+    }
+
     @Test
     void writesNoEntryForClassesInAFolder() {
         JavaCommand classes = new JavaCommand(PROGRAM.java(), Optional.empty());
-        Shell shell = Shell.run(new SetupCommand(place(), classes, state, checked::addAll), "--client=cursor");
+        Shell shell = Shell.run(
+                new SetupCommand(place(), Optional.of(USUAL_BUS), classes, state, checked::addAll), "--client=cursor");
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains("mvnw");
         assertThat(names(home)).isEmpty();
@@ -326,7 +352,7 @@ class SetupCommandTest {
     }
 
     private SetupCommand command() {
-        return new SetupCommand(place(), PROGRAM, state, checked::addAll);
+        return new SetupCommand(place(), Optional.of(USUAL_BUS), PROGRAM, state, checked::addAll);
     }
 
     private UserEnvironment place() {

@@ -59,6 +59,26 @@ class ElementRegistryTest {
         assertThatThrownBy(() -> registry.get(ref)).hasMessageContaining("no longer exists");
     }
 
+    /** S3-36: the client gets one line for each step of a run, and not what the step describes. */
+    @Test
+    void whatStepsDescribeToEachOtherCountsOnlyBetweenThem() {
+        ElementRef save = registry.describe(button("a", "Save"));
+        ElementRef open = registry.describe(button("b", "Open"));
+        Runnable end = registry.describeForNow();
+        assertThat(registry.describe(button("a", "Delete"))).isEqualTo(save);
+        assertThat(registry.describe(button("a", "Delete all"))).isEqualTo(save);
+        assertThat(registry.check(registry.get(save), Optional.of(button("a", "Delete all"))))
+                .isNotNull();
+        assertThatThrownBy(() -> registry.check(registry.get(open), Optional.empty()))
+                .isInstanceOf(DesktopException.class);
+        ElementRef print = registry.describe(button("c", "Print"));
+        end.run();
+        assertThatThrownBy(() -> registry.check(registry.get(save), Optional.of(button("a", "Delete all"))))
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ELEMENT_CHANGED));
+        assertThat(registry.get(print).element().name().whole()).isEqualTo("Print");
+    }
+
     /** S3-36: what the server reads for itself is not what the client has read. */
     @Test
     void aReadingThatTheClientDoesNotGetKeepsTheDescription() {

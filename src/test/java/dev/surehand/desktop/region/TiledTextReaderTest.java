@@ -3,6 +3,7 @@ package dev.surehand.desktop.region;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -39,6 +40,11 @@ class TiledTextReaderTest {
 
     /** Reads the size of each part as its text, at the part's corner. */
     private final class SizeReader implements TileReader {
+        @Override
+        public Feature feature() {
+            return new Feature("size reader", true, "tests", "");
+        }
+
         @Override
         public void check() {}
 
@@ -111,6 +117,11 @@ class TiledTextReaderTest {
         CountDownLatch never = new CountDownLatch(1);
         TiledTextReader slow = new TiledTextReader(
                 new TileReader() {
+                    @Override
+                    public Feature feature() {
+                        return new Feature("size reader", true, "tests", "");
+                    }
+
                     @Override
                     public void check() {}
 

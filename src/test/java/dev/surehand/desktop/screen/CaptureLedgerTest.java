@@ -32,7 +32,13 @@ class CaptureLedgerTest {
     }
 
     private Capture taken(Size image, Capture.Tile... tiles) {
-        Capture capture = new Capture(ledger.nextId(), desktop.monitors(), List.of(tiles), image, 0, Instant.EPOCH);
+        Capture capture = new Capture(
+                ledger.nextId(),
+                desktop.monitors(),
+                List.of(tiles),
+                image,
+                ViewFingerprint.withoutPointer(0),
+                Instant.EPOCH);
         ledger.add(capture);
         return capture;
     }

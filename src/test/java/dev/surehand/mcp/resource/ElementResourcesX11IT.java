@@ -3,18 +3,11 @@ package dev.surehand.mcp.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.mcp.TestClient;
-import dev.surehand.platform.atspi.AtspiElements;
-import dev.surehand.platform.x11.X11Source;
-import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.FormBench;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
-import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,37 +23,15 @@ class ElementResourcesX11IT {
     @TempDesktop("--monitors one")
     private static TestDesktop desktop;
 
-    private SessionBus bus;
-    private FormTarget form;
-    private ToolBench bench;
+    private FormBench bench;
     private TestClient client;
     private String tree;
 
     @BeforeEach
     void open() {
-        bus = SessionBus.on(desktop);
-        form = FormTarget.ofPython(desktop, bus, "gtk_form.py", BOUNDS);
-        bench = new ToolBench(
-                new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows)),
-                Patience.LONG);
-        String window = bench.done(
-                        "window_control",
-                        "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':20000}"
-                                .formatted(form.title()))
-                .at("/window/window_id")
-                .asText();
-        Patience.until(
-                "the program describes itself",
-                () -> !bench.call("ui_snapshot", "{'window_id':'%s'}".formatted(window))
-                        .path("error_code")
-                        .asText()
-                        .equals(ErrorCode.NO_ELEMENTS.wireName()));
-        tree = "surehand://window/%s/tree".formatted(window);
-        client = TestClient.of(bench.dispatcher);
+        bench = FormBench.on(desktop, "gtk_form.py", BOUNDS);
+        tree = "surehand://window/%s/tree".formatted(bench.window());
+        client = TestClient.of(bench.tools().dispatcher);
         client.initialize();
     }
 
@@ -68,8 +39,6 @@ class ElementResourcesX11IT {
     void close() {
         client.close();
         bench.close();
-        form.close();
-        bus.close();
     }
 
     private JsonNode ask(String method, String uri) {
@@ -95,7 +64,8 @@ class ElementResourcesX11IT {
     }
 
     private void personClicks(String field) {
-        Rectangle place = Patience.until("the form is shown", Patience.LONG, () -> form.place(field));
+        Rectangle place = Patience.until(
+                "the form is shown", Patience.LONG, () -> bench.form().place(field));
         desktop.run(
                 "xdotool",
                 "mousemove",
@@ -115,7 +85,7 @@ class ElementResourcesX11IT {
         Patience.until(
                 "the resource says so",
                 () -> text(tree).lines().anyMatch(line -> line.contains("\"Bold\"") && line.contains(" checked")));
-        assertThat(form.has("checked Bold true")).isTrue();
+        assertThat(bench.form().has("checked Bold true")).isTrue();
         assertThat(ask("resources/unsubscribe", tree).has("result")).isTrue();
     }
 

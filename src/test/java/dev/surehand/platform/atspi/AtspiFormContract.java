@@ -18,10 +18,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
@@ -57,12 +54,7 @@ abstract class AtspiFormContract {
     void open() {
         bus = SessionBus.on(desktop);
         form = form(desktop, bus);
-        connected = new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows))
-                .open(RecoveryJournal.NONE);
+        connected = bus.source().open(RecoveryJournal.NONE);
         elements = connected.elements();
         Patience.until("the program describes itself", () -> describes(window()));
     }
@@ -95,12 +87,7 @@ abstract class AtspiFormContract {
     }
 
     WindowInfo window() {
-        return Patience.until(
-                "the window is listed",
-                Patience.LONG,
-                () -> connected.windows().list().stream()
-                        .filter(window -> window.title().startsWith(form.title()))
-                        .findFirst());
+        return form.listed(connected.windows());
     }
 
     ElementTree read() {

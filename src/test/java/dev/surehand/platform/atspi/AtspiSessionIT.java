@@ -7,14 +7,13 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.ReadLimit;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
@@ -23,6 +22,7 @@ import dev.surehand.testdesktop.TestDesktop;
 import java.awt.Rectangle;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,12 +42,7 @@ class AtspiSessionIT {
     @BeforeEach
     void connect() {
         bus = SessionBus.on(desktop);
-        connected = new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows))
-                .open(RecoveryJournal.NONE);
+        connected = bus.source().open(RecoveryJournal.NONE);
     }
 
     @AfterEach
@@ -182,6 +177,60 @@ class AtspiSessionIT {
             assertThat(form.lines().stream().filter(line -> line.startsWith("pressed")))
                     .doesNotHaveDuplicates();
         }
+    }
+
+    /** Rules may allow one window of a program and deny the other one, which is described and lies at the same place. */
+    @Test
+    void takesNoOtherWindowForOneThatIsNotDescribed() {
+        try (FormTarget form = FormTarget.ofPython(desktop, bus, "gtk_bare.py", BOUNDS)) {
+            Patience.until("both are at one place", () -> {
+                List<WindowInfo> both = connected.windows().list().stream()
+                        .filter(window -> window.title().startsWith(form.title()))
+                        .toList();
+                return both.size() == 2
+                        && both.get(0).bounds().equals(both.get(1).bounds());
+            });
+            assertThatThrownBy(() -> read(windows(form, 1).get(0)))
+                    .isInstanceOfSatisfying(
+                            DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NO_ELEMENTS));
+            WindowInfo described = connected.windows().list().stream()
+                    .filter(window -> window.title().endsWith(" private"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(read(described).nodes())
+                    .anyMatch(node -> node.element().name().contains("Pay"));
+        }
+    }
+
+    /** A call that is cancelled while its watch begins leaves no program reporting. */
+    @Test
+    void leavesNoWatchOfACancelledCall() {
+        connected.elements().watch(Optional.empty(), event -> {}).close();
+        int before = bus.registrations();
+        assertThat(before).isPositive();
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> connected.elements().watch(Optional.empty(), event -> {}))
+                .isInstanceOf(CancelledException.class);
+        Patience.until("nobody asks for events", () -> bus.registrations() == before);
+        ElementWatch watch = connected.elements().watch(Optional.empty(), event -> {});
+        Patience.until("the next watch asks", () -> bus.registrations() > before);
+        watch.close();
+        Patience.until("nobody asks for events", () -> bus.registrations() == before);
+    }
+
+    /** An accessibility bus that cannot be used leaves nothing behind in the session. */
+    @Test
+    void takesTheSettingBackWhenNobodyCanBeRead() {
+        assertThat(bus.isAccessibilityEnabled()).isFalse();
+        bus.startAccessibility();
+        bus.signalAccessibility("STOP");
+        try {
+            assertThatThrownBy(() -> connected.elements().watch(Optional.empty(), event -> {}))
+                    .isInstanceOf(DesktopException.class);
+        } finally {
+            bus.signalAccessibility("CONT");
+        }
+        assertThat(bus.isAccessibilityEnabled()).isFalse();
     }
 
     /** A rule about programs holds for what is seen in the window of another one, too. */

@@ -24,6 +24,32 @@ class Gtk3ElementsIT extends AtspiFormContract {
         return FormTarget.ofPython(on, session, "gtk_form.py", BOUNDS);
     }
 
+    /** What had the keyboard is asked again; what else has it is not searched for, but is known once it was reported. */
+    @Test
+    void knowsWhatHasTheKeyboardWithoutAReading() {
+        Element name = named(Role.EDIT, "Name");
+        Element save = named(Role.BUTTON, "Save");
+        elements.perform(name.key(), new ElementAction.GrabFocus());
+        Patience.until(
+                "the field has the keyboard",
+                () -> elements.focused(window()).filter(name.key()::equals).isPresent());
+        assertThat(elements.knownFocus(window())).contains(name.key());
+        elements.perform(save.key(), new ElementAction.GrabFocus());
+        Patience.until(
+                "the field has lost the keyboard",
+                () -> elements.knownFocus(window()).isEmpty());
+        ElementWatch watch = elements.watch(Optional.empty(), event -> {});
+        try (watch) {
+            elements.perform(name.key(), new ElementAction.GrabFocus());
+            elements.perform(save.key(), new ElementAction.GrabFocus());
+            Patience.until(
+                    "the button is known to have the keyboard",
+                    () -> elements.knownFocus(window())
+                            .filter(save.key()::equals)
+                            .isPresent());
+        }
+    }
+
     @Test
     void reportsChangesWhileItIsWatched() {
         List<ElementEvent> events = new CopyOnWriteArrayList<>();

@@ -6,16 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.ReadLimit;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
@@ -24,6 +25,8 @@ import dev.surehand.testdesktop.TestDesktop;
 import java.awt.Rectangle;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,12 +47,7 @@ class HostileElementsIT {
     @BeforeEach
     void connect() {
         bus = SessionBus.on(desktop);
-        connected = new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows))
-                .open(RecoveryJournal.NONE);
+        connected = bus.source().open(RecoveryJournal.NONE);
     }
 
     @AfterEach
@@ -62,17 +60,8 @@ class HostileElementsIT {
         return FormTarget.ofPython(desktop, bus, "hostile_elements.py", new Rectangle(100, 100, 300, 200), kind);
     }
 
-    private WindowInfo window(FormTarget form) {
-        return Patience.until(
-                "the window is listed",
-                Patience.LONG,
-                () -> connected.windows().list().stream()
-                        .filter(window -> window.title().equals(form.title()))
-                        .findFirst());
-    }
-
     private ElementTree read(FormTarget form) {
-        WindowInfo window = window(form);
+        WindowInfo window = form.listed(connected.windows());
         return assertTimeoutPreemptively(
                 Patience.LONG, () -> connected.elements().read(window, LIMIT));
     }
@@ -108,13 +97,73 @@ class HostileElementsIT {
         }
     }
 
+    /** Neither many events nor very long ones keep others from being read and reported. */
+    @Test
+    void readsOtherProgramsDuringAFloodOfEvents() {
+        try (FormTarget other = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
+            WindowInfo window = other.listed(connected.windows());
+            long usedBefore = used();
+            AtomicInteger flood = new AtomicInteger();
+            AtomicInteger changes = new AtomicInteger();
+            try (ElementWatch all = connected.elements().watch(Optional.empty(), event -> flood.incrementAndGet());
+                    ElementWatch one =
+                            connected.elements().watch(Optional.of(window), event -> changes.incrementAndGet());
+                    FormTarget form = hostile("flood")) {
+                assertThat(List.of(all, one, form)).doesNotContainNull();
+                Patience.until("the events arrive", () -> flood.get() > 20_000);
+                Element field = read(other).nodes().stream()
+                        .map(ElementTree.Node::element)
+                        .filter(element -> element.can(ElementPattern.SET_VALUE) && element.role() == Role.EDIT)
+                        .findFirst()
+                        .orElseThrow();
+                // The form has lost the keyboard to the other window, so its title bar changed before.
+                int before = changes.get();
+                connected.elements().perform(field.key(), new ElementAction.SetValue("hello"));
+                Patience.until("the change is reported", () -> changes.get() > before);
+                assertThat(used() - usedBefore).isLessThan(100L << 20);
+            }
+        }
+    }
+
+    /** Returns the bytes of the heap that are in use. */
+    private static long used() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    /** What a program reports of itself is no way to what another one reports, which rules may deny. */
+    @Test
+    void asksNoOtherProgramForALabel() {
+        try (FormTarget other = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
+            assertThat(read(other).nodes()).isNotEmpty();
+            try (FormTarget form = hostile("label")) {
+                assertThat(read(form).nodes())
+                        .hasSize(3)
+                        .noneMatch(node -> node.element().contains(other.title()));
+            }
+        }
+    }
+
+    /** No text is an answer only if the program says so. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mute", "long"})
+    void saysThatATextDoesNotCome(String kind) {
+        try (FormTarget form = hostile(kind)) {
+            Element save = read(form).nodes().get(1).element();
+            assertThatThrownBy(() -> connected.elements().text(save.key(), 100))
+                    .isInstanceOfSatisfying(
+                            DesktopException.class,
+                            e -> assertThat(e.code()).isEqualTo(ErrorCode.PROGRAM_NOT_ANSWERING));
+        }
+    }
+
     @Test
     void saysWhatAProgramLacksThatDescribesNothing() {
         try (FormTarget form = FormTarget.of(
                 desktop,
                 (title, log) ->
                         bus.process("xterm", "-T", title, "-e", "echo ready > '" + log + "'; exec sleep 600"))) {
-            WindowInfo window = window(form);
+            WindowInfo window = form.listed(connected.windows());
             assertThatThrownBy(() -> connected.elements().read(window, LIMIT))
                     .isInstanceOfSatisfying(DesktopException.class, e -> {
                         assertThat(e.code()).isEqualTo(ErrorCode.NO_ELEMENTS);

@@ -7,10 +7,7 @@ import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
-import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
@@ -37,12 +34,7 @@ class MissingTreeIT {
     @BeforeEach
     void connect() {
         bus = SessionBus.on(desktop);
-        connected = new X11Source(
-                        bus.environment(),
-                        new ThreadPause(),
-                        new NoLauncher(),
-                        windows -> new AtspiElements(bus.environment(), windows))
-                .open(RecoveryJournal.NONE);
+        connected = bus.source().open(RecoveryJournal.NONE);
     }
 
     @AfterEach
@@ -67,12 +59,7 @@ class MissingTreeIT {
 
     /** Returns what the answer says. */
     private String refusal(FormTarget form) {
-        WindowInfo window = Patience.until(
-                "the window is listed",
-                Patience.LONG,
-                () -> connected.windows().list().stream()
-                        .filter(each -> each.title().startsWith(form.title()))
-                        .findFirst());
+        WindowInfo window = form.listed(connected.windows());
         return Patience.until("the program describes nothing", Patience.LONG, () -> {
             try {
                 connected.elements().read(window, new ReadLimit(Patience.LONG, 5000));

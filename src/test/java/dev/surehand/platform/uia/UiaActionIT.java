@@ -152,6 +152,19 @@ class UiaActionIT {
         assertThat(refusal(new ElementAction.SetValue("x"))).isEqualTo(ErrorCode.PATTERN_UNSUPPORTED);
     }
 
+    /** Scripts of a page hear nothing of a text that is set by its pattern; keys they hear. Sliders are set. */
+    @Test
+    void theTextOfAPageIsNotSetButTyped() {
+        int field = offering(50004, 30043);
+        stub.script().uia_text(field, 30024, "Chrome");
+        assertThat(refusal(new ElementAction.SetValue("x"))).isEqualTo(ErrorCode.PATTERN_UNSUPPORTED);
+        stub.script().uia_flag(field, 30033, 1);
+        stub.script().uia_pattern(field, OFFERS.get(30033));
+        stub.script().uia_number(field, 30003, 50015);
+        perform(new ElementAction.SetValue("7"));
+        assertThat(stub.log()).containsExactly("number " + field + " 7");
+    }
+
     @Test
     void aDisabledElementIsRefused() {
         int button = offering(50000, 30031);

@@ -272,6 +272,8 @@ class UiaReadingIT {
         stub.node(content, 50000, "OK");
         int elsewhere = stub.node(0, 50033, "another window");
         stub.script().uia_bounds(elsewhere, 2000, 10, 700, 500);
+        int frame = stub.window(88, UiaStub.PROGRAM, "ApplicationFrameWindow");
+        stub.node(frame, 50000, "of another app");
         assertThat(read().nodes())
                 .extracting(node -> node.element().name().whole())
                 .containsExactly("Main window", "content", "OK");

@@ -3,7 +3,6 @@ package dev.surehand.platform.uia;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.time.ThreadPause;
@@ -13,28 +12,23 @@ import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowKind;
 import dev.surehand.desktop.window.WindowState;
+import dev.surehand.platform.jna.com.ComStub;
 import dev.surehand.testdesktop.Patience;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
 /**
- * A UI Automation in C with scripted programs, which is compiled here and which JNA loads in place of the libraries of Windows.
- * At its end it checks that each object was released once, and that none was used after that.
+ * A UI Automation in C with scripted programs, which JNA loads in place of the libraries of Windows. At its end it checks that each object was released once, and that none was used after that.
  */
 final class UiaStub implements AutoCloseable {
 
     /** Methods for {@link UiaStubFunctions#uia_fail} and {@link UiaStubFunctions#uia_hang}. */
+    static final int ITEM_SEARCH = 3;
+
     static final int CHILDREN = 8;
 
     static final int UPDATE = 9;
+    static final int CLICK_POINT = 84;
     static final int ACTION = 100;
     static final int HANDLER = 101;
 
@@ -48,8 +42,6 @@ final class UiaStub implements AutoCloseable {
     static final int PROGRAM = 4711;
     static final int WINDOW = 77;
 
-    private static final Path SOURCES = Path.of("src/test/native/uia").toAbsolutePath();
-    private static final Path DIRECTORY = Path.of("target", "uia-stub").toAbsolutePath();
     private static final int ROOM = 1 << 16;
 
     private final UiaStubFunctions functions;
@@ -61,57 +53,9 @@ final class UiaStub implements AutoCloseable {
 
     /** Returns an empty desktop. Without a C compiler or on another processor the test is reported as not run. */
     static UiaStub start() {
-        Assumptions.assumeTrue(System.getProperty("os.arch").equals("amd64"), "the stub is for x86-64 only");
-        Assumptions.assumeTrue(
-                System.getProperty("os.name").equals("Linux") && Files.isExecutable(Path.of("/usr/bin/cc")),
-                "there is no C compiler: install gcc and libc6-dev");
-        for (String name : List.of("ole32", "oleaut32")) {
-            NativeLibrary.addSearchPath(name, DIRECTORY.toString());
-        }
-        UiaStubFunctions functions = Native.load(library().toString(), UiaStubFunctions.class);
+        UiaStubFunctions functions = ComStub.load(UiaStubFunctions.class);
         functions.uia_reset();
         return new UiaStub(functions);
-    }
-
-    private static synchronized Path library() {
-        Path library = DIRECTORY.resolve("libole32.so");
-        try (Stream<Path> files = Files.list(SOURCES)) {
-            List<Path> sources = files.sorted().toList();
-            if (!Files.exists(library) || isOlder(library, sources)) {
-                Files.createDirectories(DIRECTORY);
-                compile(sources, library);
-            }
-            Path link = DIRECTORY.resolve("liboleaut32.so");
-            if (!Files.exists(link)) {
-                Files.createSymbolicLink(link, library.getFileName());
-            }
-            return library;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static boolean isOlder(Path library, List<Path> sources) throws IOException {
-        for (Path source : sources) {
-            if (Files.getLastModifiedTime(source).compareTo(Files.getLastModifiedTime(library)) > 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static void compile(List<Path> sources, Path library) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of("cc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-shared"));
-        command.addAll(List.of("-Wl,-Bsymbolic", "-fvisibility=hidden", "-Wall", "-Wextra", "-Werror"));
-        Path made = DIRECTORY.resolve("made.so");
-        command.addAll(List.of("-o", made.toString()));
-        sources.stream().map(Path::toString).filter(name -> name.endsWith(".c")).forEach(command::add);
-        command.add("-lpthread");
-        Process compiler = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(compiler.onExit().join().exitValue()).as(said).isZero();
-        Files.move(made, library, StandardCopyOption.REPLACE_EXISTING);
     }
 
     UiaStubFunctions script() {

@@ -23,11 +23,24 @@ interface UiaStubFunctions extends Library {
 
     void uia_bounds(int node, double x, double y, double width, double height);
 
+    void uia_click_point(int node, double x, double y);
+
     void uia_pattern(int node, int bit);
 
     void uia_adopt(int parent, int child);
 
     void uia_made_up_children(int node, int count);
+
+    /**
+     * Makes a list of items that have no elements, named "Item 1" and so on.
+     *
+     * @param renumbers whether an item gets another runtime id when it is made
+     * @param neverMakes whether the list does nothing when it is asked to make one
+     */
+    void uia_virtual_items(int list, int count, boolean renumbers, boolean neverMakes);
+
+    /** Gives an item that was found another parent. */
+    void uia_move_item(int list, int number, int to);
 
     void uia_fail(int node, int method, int result, int times);
 

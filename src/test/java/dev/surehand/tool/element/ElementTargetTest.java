@@ -58,13 +58,39 @@ class ElementTargetTest {
                 label("Height:", 110, 90),
                 field("second", 215, 85),
                 label("Depth", 330, 60),
-                field("below", 330, 85)));
+                field("below", 330, 85),
+                label("Length:", 110, 120),
+                field("unit", 195, 115).name("Unit"),
+                field("third", 280, 115),
+                field("fourth", 365, 115)));
         show(form);
+        act("'action':'set_value','find':'Length','value':'9'", "third");
         act("'action':'set_value','find':'height','value':'7'", "second");
         act("'action':'set_value','find':'Width','role':'edit','value':'5'", "first");
         act("'action':'set_value','find':'depth','value':'5'", "below");
         bench.refused("element_not_found", "ui_act", "{'action':'set_value','find':'Weight','value':'5'}");
         bench.refused("element_not_found", "ui_act", "{'action':'check','find':'Width','role':'checkbox'}");
+    }
+
+    /** "Name" is the label of one field, also when the label of another one contains it. */
+    @Test
+    void ofSeveralLabelledFieldsTheOneWithExactlyThisLabelIsMeant() {
+        show(List.of(
+                label("User name:", 110, 60),
+                field("first", 215, 55),
+                label("Name:", 110, 90),
+                field("second", 215, 85),
+                label("Nickname:", 110, 120),
+                field("third", 215, 115)));
+        act("'action':'set_value','find':'name','value':'Ada'", "second");
+        act("'action':'set_value','find':'Name:','value':'Ada'", "second");
+        JsonNode several =
+                bench.refused("multiple_matches", "ui_act", "{'action':'set_value','find':'ame','value':'Ada'}");
+        assertThat(several.at("/error_details/matches"))
+                .extracting(JsonNode::asText)
+                .containsExactly(
+                        "e1 edit, beside \"User name:\"", "e2 edit, beside \"Name:\"", "e3 edit, beside \"Nickname:\"");
+        act("'action':'set_value','ref':'e3','value':'Ada'", "third");
     }
 
     private void act(String members, String key) {

@@ -9,128 +9,17 @@ import dev.surehand.desktop.element.ElementEvent;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
-import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.window.WindowId;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.tool.Caller;
-import dev.surehand.tool.ToolBench;
-import dev.surehand.tool.ToolCalls;
-import dev.surehand.tool.ToolResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The tools of elements on the fake desktop. */
-class ElementToolsTest {
-
-    private final ToolBench bench = new ToolBench();
-    private WindowId id;
-
-    @BeforeEach
-    void show() {
-        bench.desktop.open("Form", new ScreenRect(100, 50, 400, 300));
-        id = bench.desktop.windows().list().get(0).id();
-        bench.desktop.elements().show(id, tree(form()));
-    }
-
-    @AfterEach
-    void close() {
-        bench.close();
-    }
-
-    private Element.Draft element(String key, Role role, int y) {
-        return Element.of(new ElementKey(id, key), role)
-                .name(key)
-                .state(ElementState.ENABLED)
-                .state(ElementState.VISIBLE)
-                .bounds(new ScreenRect(110, y, 100, 20));
-    }
-
-    private List<Element.Draft> form() {
-        return new ArrayList<>(List.of(
-                element("Name", Role.EDIT, 60).value("Ada").pattern(ElementPattern.SET_VALUE),
-                element("Wrap", Role.CHECKBOX, 90)
-                        .pattern(ElementPattern.TOGGLE)
-                        .state(ElementState.CHECKABLE),
-                element("Save", Role.BUTTON, 120).pattern(ElementPattern.PRESS),
-                element("Delete", Role.BUTTON, 150),
-                element("Old", Role.BUTTON, 180).state(ElementState.ENABLED, false),
-                element("Quit", Role.MENUITEM, 210)
-                        .pattern(ElementPattern.PRESS)
-                        .state(ElementState.VISIBLE, false)));
-    }
-
-    private ElementTree tree(List<Element.Draft> children) {
-        ElementTree.Builder builder = new ElementTree.Builder(1000);
-        Element top = Element.of(new ElementKey(id, "top"), Role.WINDOW)
-                .state(ElementState.VISIBLE)
-                .bounds(new ScreenRect(100, 50, 400, 300))
-                .build();
-        int root = builder.add(top, -1).orElseThrow();
-        children.forEach(child -> builder.add(child.build(), root));
-        return builder.build();
-    }
-
-    private String text(String arguments) {
-        JsonNode json = ToolCalls.json(arguments);
-        ToolResult result =
-                bench.dispatcher.call("ui_snapshot", json, Caller.SILENT).orElseThrow();
-        assertThat(result).as("%s", result.structured()).isInstanceOf(ToolResult.Done.class);
-        return result.shown();
-    }
-
-    @Test
-    void aSnapshotIsALineForEachElement() {
-        assertThat(text("{}").lines())
-                .containsExactly(
-                        "# window %s \"Form\" (\"fakeapp\") pid %d, monitor 0 at 100,50 400x300, focused; snapshot 1"
-                                .formatted(
-                                        id.wireName(),
-                                        bench.desktop.windows().list().get(0).pid()),
-                        "e1 edit \"Name\" value=\"Ada\" @160,70",
-                        "e2 checkbox \"Wrap\" @160,100",
-                        "e3 button \"Save\" @160,130",
-                        "e4 button \"Delete\" @160,160",
-                        "e5 button \"Old\" disabled @160,190",
-                        "(1 element is not in view; find searches it too)");
-    }
-
-    @Test
-    void aSearchShowsTheLinesAroundAndWhatIsNotInView() {
-        assertThat(text("{'find':'quit'}").lines().skip(1))
-                .containsExactly(
-                        "(nothing in view fits)",
-                        "Not in view:",
-                        "e6 menuitem \"Quit\"",
-                        "(1 element is not in view; find searches it too)");
-        assertThat(text("{'find':'/^N/'}").lines().skip(1).limit(3))
-                .containsExactly(
-                        "e1 edit \"Name\" value=\"Ada\" @160,70",
-                        "e2 checkbox \"Wrap\" @160,100",
-                        "e3 button \"Save\" @160,130");
-        bench.refused("invalid_parameter", "ui_snapshot", "{'find':'/(/'}");
-    }
-
-    @Test
-    void onlyWhatChangedSinceASnapshot() {
-        text("{}");
-        List<Element.Draft> form = form();
-        form.set(1, form.get(1).state(ElementState.CHECKED));
-        form.remove(2);
-        form.add(2, element("Send", Role.BUTTON, 120));
-        bench.desktop.elements().show(id, tree(form));
-        assertThat(text("{'since':1}").lines().skip(1).limit(3))
-                .containsExactly("+ e6 button \"Send\"", "~ e2 checkbox \"Wrap\" checked", "- e3 button \"Save\"");
-        assertThat(text("{'since':2}")).contains("nothing changed since snapshot 2");
-        bench.refused("invalid_parameter", "ui_snapshot", "{'since':9}");
-    }
+/** The tools ui_act and ui_wait on the fake desktop. */
+class ElementToolsTest extends FakeForm {
 
     /** S3-14, S3-41: the program does it, and no pointer or key moves. */
     @Test
@@ -236,6 +125,24 @@ class ElementToolsTest {
         assertThat(bench.desktop.reached()).contains("Activate[]");
     }
 
+    /** What only has the same role, or only the same name, is no candidate; nor is the element itself. */
+    @Test
+    void onlyWhatIsLikeTheLostElementIsACandidate() {
+        text("{}");
+        List<Element.Draft> form = form();
+        form.set(2, element("Save box", Role.CHECKBOX, 120).name("Save"));
+        form.add(element("Close", Role.BUTTON, 240).pattern(ElementPattern.PRESS));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode gone = bench.refused("stale_element", "ui_act", "{'action':'press','ref':'e3'}");
+        assertThat(gone.at("/error_details/candidates")).isEmpty();
+        form.set(2, element("Save", Role.BUTTON, 120).name("Save as").pattern(ElementPattern.PRESS));
+        form.add(element("Other", Role.BUTTON, 270).name("Save").pattern(ElementPattern.PRESS));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode changed = bench.refused("element_changed", "ui_act", "{'action':'press','ref':'e3'}");
+        assertThat(changed.at("/error_details/candidates")).hasSize(1);
+        assertThat(changed.at("/error_details/candidates/0").asText()).contains("button \"Save\"");
+    }
+
     @Test
     void anElementUnderAnotherOneIsNotClicked() {
         List<Element.Draft> form = form();
@@ -337,27 +244,13 @@ class ElementToolsTest {
                         .at("/effect/focused_element")
                         .asText())
                 .isEqualTo("e1 edit \"Name\" focused");
+        bench.desktop.elements().knowFocus(false);
+        assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
+                .isFalse();
+        assertThat(text("{'focused':true}")).contains("e1 edit \"Name\" focused");
+        bench.desktop.elements().knowFocus(true);
         bench.desktop.elements().refuse(DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It hangs."));
         assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
                 .isFalse();
-    }
-
-    /** S3-40 */
-    @Test
-    void theWholeTextOfAnElementIsRead() {
-        text("{}");
-        JsonNode answer = bench.done("ui_snapshot", "{'ref':'e1','text':true}");
-        assertThat(answer.get("text").asText()).isEqualTo("Ada");
-        assertThat(answer.get("cut").asBoolean()).isFalse();
-        bench.refused("missing_required_parameter", "ui_snapshot", "{'text':true}");
-    }
-
-    /** S3-33: the element under a point of a monitor. */
-    @Test
-    void theElementAtAPointIsDescribed() {
-        assertThat(text("{'at':{'x':130,'y':125,'monitorIndex':0}}").lines().skip(1))
-                .containsExactly("e1 button \"Save\" @160,130");
-        bench.refused("window_not_found", "ui_snapshot", "{'at':{'x':1900,'y':1000,'monitorIndex':0}}");
-        bench.refused("coordinates_out_of_bounds", "ui_snapshot", "{'at':{'x':5000,'y':0,'monitorIndex':0}}");
     }
 }

@@ -99,6 +99,68 @@ class SnapshotRegionsTest {
         assertThat(readings).isEqualTo(1);
     }
 
+    private Element.Draft element(String key, Role role, ScreenRect bounds) {
+        return Element.of(new ElementKey(id, key), role)
+                .name(key)
+                .state(ElementState.ENABLED)
+                .state(ElementState.VISIBLE)
+                .bounds(bounds);
+    }
+
+    /** A window with a list that shows two of its three rows, and a button where the third would be. */
+    private void showList() {
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        ScreenRect window = new ScreenRect(100, 50, 400, 300);
+        int root = builder.add(element("top", Role.WINDOW, window).build(), -1).orElseThrow();
+        int list = builder.add(
+                        element("Files", Role.LIST, new ScreenRect(300, 50, 200, 60))
+                                .build(),
+                        root)
+                .orElseThrow();
+        int rows = builder.add(
+                        element("Rows", Role.GROUP, new ScreenRect(300, 50, 200, 90))
+                                .build(),
+                        list)
+                .orElseThrow();
+        for (int i = 0; i < 3; i++) {
+            ScreenRect place = new ScreenRect(300, 50 + 30 * i, 200, 30);
+            builder.add(element("Row " + i, Role.LISTITEM, place).build(), rows);
+        }
+        builder.add(
+                element("Open", Role.BUTTON, new ScreenRect(300, 110, 200, 30)).build(), root);
+        bench.desktop.elements().show(id, builder.build());
+    }
+
+    /** What lies beside a part is reported, although not in this answer. */
+    @Test
+    void ofAPartOnlyItsOwnPictureIsSearched() {
+        show(Role.BUTTON, "Save", new ScreenRect(300, 250, 100, 40));
+        assertThat(text("{'regions':'always'}")).contains("Publish");
+        for (String part : List.of("'at':{'x':350,'y':270,'monitorIndex':0}", "'ref':'e1'")) {
+            assertThat(text("{'regions':'always',%s}".formatted(part)).lines().skip(1))
+                    .containsExactly("e1 button \"Save\" @350,270");
+        }
+    }
+
+    /** Some programs say that a row is shown which is scrolled out: a click at its place would hit another control. */
+    @Test
+    void aRowThatIsScrolledOutIsNotInViewInAPartEither() {
+        showList();
+        String rows = text("{'at':{'x':310,'y':60,'monitorIndex':0}}")
+                .lines()
+                .skip(1)
+                .findFirst()
+                .orElseThrow();
+        assertThat(rows).contains("\"Row 0\" @400,65");
+        assertThat(text("{'find':'Row 2'}")).contains("\"Row 2\"").doesNotContain("\"Row 2\" @");
+        String ref = bench.done("ui_snapshot", "{'format':'json','find':'Row 2'}")
+                .at("/elements/0/ref")
+                .asText();
+        assertThat(text("{'ref':'%s'}".formatted(ref))).doesNotContain("@");
+        JsonNode part = bench.done("ui_snapshot", "{'format':'json','marks':true,'ref':'%s'}".formatted(ref));
+        assertThat(part.at("/elements/0").has("click")).isFalse();
+    }
+
     @Test
     void aDrawingIsSearched() {
         show(Role.CANVAS, "", new ScreenRect(100, 60, 400, 280));
@@ -115,6 +177,40 @@ class SnapshotRegionsTest {
         JsonNode json = bench.done("ui_snapshot", "{'regions':'always','format':'json'}");
         assertThat(json.at("/read/0/ref").asText()).isEqualTo("e1");
         assertThat(json.at("/read/0/text").asText()).isEqualTo("Publish");
+    }
+
+    private Element.Draft visible(String key, Role role, ScreenRect bounds) {
+        return Element.of(new ElementKey(id, key), role)
+                .state(ElementState.ENABLED)
+                .state(ElementState.VISIBLE)
+                .bounds(bounds);
+    }
+
+    /** A field for passwords may show its text; what it holds, such as an icon, and the part that a call looks at change nothing. */
+    @Test
+    void theTextOfAPasswordFieldIsNotReadInThePicture() {
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        int root = builder.add(
+                        visible("top", Role.WINDOW, new ScreenRect(100, 50, 400, 300))
+                                .build(),
+                        -1)
+                .orElseThrow();
+        Element.Draft field = visible("field", Role.EDIT, new ScreenRect(130, 100, 150, 40))
+                .state(ElementState.PASSWORD)
+                .state(ElementState.FOCUSED);
+        int secret = builder.add(field.build(), root).orElseThrow();
+        Element.Draft icon = visible("icon", Role.IMAGE, new ScreenRect(260, 110, 20, 20));
+        builder.add(icon.state(ElementState.PASSWORD).build(), secret);
+        Element.Draft label = visible("label", Role.TEXT, new ScreenRect(120, 90, 300, 200));
+        builder.add(label.name("Log in").build(), root);
+        bench.desktop.elements().show(id, builder.build());
+        for (String part :
+                List.of("", "'find':'publish',", "'focused':true,", "'at':{'x':310,'y':210,'monitorIndex':0},")) {
+            String arguments = "{%s'regions':'always'}".formatted(part);
+            assertThat(text(arguments)).as(arguments).doesNotContain("Publish");
+        }
+        assertThat(text("{'ref':'e2','regions':'always'}")).contains("Log in").doesNotContain("Publish");
+        assertThat(readings).isEqualTo(5);
     }
 
     @Test

@@ -256,6 +256,65 @@ class RunStepsToolTest {
         assertThat(editor.text()).isEqualTo("a");
     }
 
+    /** Clicking moves the pointer, and the view below it may be the same all the same. */
+    @Test
+    void aPointerInTheImageIsNoPartOfItsView() {
+        JsonNode shot = bench.done("screenshot_control", "{'target':'monitor','monitorIndex':0,'includeCursor':true}");
+        String id = shot.get("screenshot_id").asText();
+        String guarded =
+                "{'tool':'mouse_control','arguments':{'action':'move','x':500,'y':400,'monitorIndex':0,'screenshotId':'monitor'},"
+                        + "'expect':{'unchanged_before':'%s'}}".formatted(id);
+        assertThat(result(steps(guarded, guarded))).isInstanceOf(ToolResult.Done.class);
+        assertThat(bench.done(
+                                "screenshot_control",
+                                "{'target':'monitor','monitorIndex':0,'includeCursor':true,'ifChangedSince':'%s'}"
+                                        .formatted(id))
+                        .has("unchanged"))
+                .as("a screenshot that shows the pointer elsewhere is another one")
+                .isFalse();
+        editor.repaint();
+        assertThat(error(refused("expectation_failed", guarded))).contains("so the step was not run");
+    }
+
+    /** What can never hold is found before anything is done. */
+    @Test
+    void anExpectationThatCannotBeMeantIsRefusedBeforeTheFirstStep() {
+        for (String element :
+                List.of("{'find':'a','role':'knob'}", "{'find':'/[/'}", "{'find':'a','window_id':'first'}")) {
+            JsonNode answer = refused(
+                    "invalid_parameter",
+                    TYPE.formatted("a"),
+                    "{'tool':'list_windows','expect':{'element':%s}}".formatted(element));
+            assertThat(error(answer)).startsWith("run_steps: steps[1].expect.element: ");
+        }
+        for (String argument : List.of("'role':'knob'", "'find':'/[/'", "'ref':'12'")) {
+            JsonNode answer = refused(
+                    "invalid_parameter",
+                    TYPE.formatted("a"),
+                    "{'tool':'ui_act','arguments':{'action':'press',%s}}".formatted(argument));
+            assertThat(error(answer)).startsWith("run_steps: steps[1].arguments: ");
+        }
+        assertThat(editor.text()).isEmpty();
+        assertThat(bench.desktop.log()).isEmpty();
+    }
+
+    @Test
+    void aReferenceInAnExpectationIsCheckedWhenItIsKnown() {
+        assertThat(
+                        result(
+                                steps(
+                                        LIST,
+                                        "{'tool':'list_windows','expect':{'element':{'find':'$1.windows.0.title','window_id':'$1.windows.0.window_id','role':'$1.windows.0.title'},'timeoutMs':0}}")))
+                .isInstanceOf(ToolResult.Refused.class);
+        assertThat(
+                        error(
+                                refused(
+                                        "expectation_failed",
+                                        LIST,
+                                        "{'tool':'list_windows','expect':{'element':{'find':'$1.windows.0.title','window_id':'$1.windows.0.window_id'},'timeoutMs':0}}")))
+                .startsWith("Step 2 of 2");
+    }
+
     @Test
     void whatAFailedRunHoldsIsReleased() {
         bench.done("keyboard_control", "{'action':'key_down','key':'shift'}");

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -56,16 +57,23 @@ public final class AccessibilityBus implements AutoCloseable {
      */
     public static AccessibilityBus open(Map<String, String> environment) {
         BusConnection session = connect(sessionAddress(environment), "session bus");
+        AccessibilityBus opened = null;
+        boolean isChanged = false;
         BusConnection programs = null;
         try {
             String address = address(session);
-            boolean isChanged = enable(session);
+            isChanged = !session.ask(BusCall.property(LAUNCHER, STATUS, IS_ENABLED), TO_CONNECT)
+                    .isTrue();
+            if (isChanged) {
+                set(session, true);
+            }
             programs = connect(address, "accessibility bus");
             programs.ask(WAKE, TO_CONNECT);
-            return new AccessibilityBus(session, programs, isChanged);
+            opened = new AccessibilityBus(session, programs, isChanged);
+            return opened;
         } finally {
-            if (programs == null) {
-                session.close();
+            if (opened == null) {
+                close(session, Optional.ofNullable(programs), isChanged);
             }
         }
     }
@@ -79,13 +87,7 @@ public final class AccessibilityBus implements AutoCloseable {
                                 "This session has no accessibility bus, so programs cannot describe their windows. Install it (sudo apt-get install at-spi2-core), then log in again."));
     }
 
-    /** Returns whether this changed anything. */
-    private static boolean enable(BusConnection session) {
-        BusAnswer before = session.ask(BusCall.property(LAUNCHER, STATUS, IS_ENABLED), TO_CONNECT);
-        return !before.isTrue() && set(session, true);
-    }
-
-    private static boolean set(BusConnection session, boolean value) {
+    private static void set(BusConnection session, boolean value) {
         BusCall call = BusCall.of(
                 LAUNCHER,
                 "org.freedesktop.DBus.Properties",
@@ -94,7 +96,7 @@ public final class AccessibilityBus implements AutoCloseable {
                 STATUS,
                 IS_ENABLED,
                 BusValues.variant(value));
-        return session.ask(call, TO_CONNECT).isGiven();
+        var unused = session.ask(call, TO_CONNECT);
     }
 
     private static BusConnection connect(String address, String name) {
@@ -122,6 +124,12 @@ public final class AccessibilityBus implements AutoCloseable {
     /** Returns the address of the bus of the person's session. */
     static String sessionAddress(Map<String, String> environment) {
         return sessionAddress(environment, RUNTIME_FOLDERS.resolve(userId()));
+    }
+
+    /** Returns the address of the session bus that is found without any variable; empty if there is none. */
+    public static Optional<String> usualSessionAddress() {
+        Path socket = RUNTIME_FOLDERS.resolve(userId()).resolve("bus");
+        return Optional.of("unix:path=" + socket).filter(address -> Files.exists(socket));
     }
 
     /** @param usual where systemd keeps the bus of this user: clients do not pass on the variables that name it */
@@ -167,6 +175,11 @@ public final class AccessibilityBus implements AutoCloseable {
 
     @Override
     public void close() {
+        close(session, Optional.of(programs), isChanged);
+    }
+
+    /** Ends the connections, also those of which a call was cancelled before there were all. */
+    private static void close(BusConnection session, Optional<BusConnection> programs, boolean isChanged) {
         try {
             if (isChanged) {
                 set(session, false);
@@ -175,7 +188,7 @@ public final class AccessibilityBus implements AutoCloseable {
             // The session has ended, and the setting with it.
         } finally {
             session.close();
-            programs.close();
+            programs.ifPresent(BusConnection::close);
         }
     }
 }

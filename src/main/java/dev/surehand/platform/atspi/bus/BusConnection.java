@@ -159,6 +159,7 @@ public final class BusConnection implements AutoCloseable {
      * Reports the signals of an interface until the result is closed. The listener runs on a thread of the connection.
      *
      * @param type the interface, such as {@code org.a11y.atspi.Event.Object}
+     * @throws CancelledException if the thread was interrupted
      */
     public Listening listen(String type, Consumer<BusSignal> listener) {
         DBusMatchRule rule = DBusMatchRuleBuilder.create()
@@ -166,18 +167,24 @@ public final class BusConnection implements AutoCloseable {
                 .withInterface(type)
                 .build();
         DBusSigHandler<DBusSignal> handler = signal -> signal(signal).ifPresent(listener);
-        try {
-            connection.addGenericSigHandler(rule, handler);
-        } catch (DBusException | DBusExecutionException e) {
-            throw new BusLostException(e);
-        }
-        return () -> {
+        Listening listening = () -> {
             try {
                 connection.removeGenericSigHandler(rule, handler);
             } catch (DBusException | DBusExecutionException e) {
                 // A connection that has ended reports nothing any more.
             }
         };
+        try {
+            connection.addGenericSigHandler(rule, handler);
+        } catch (DBusException | DBusExecutionException e) {
+            // The library keeps the handler, and takes an interrupt for an answer that is missing.
+            listening.close();
+            if (Thread.interrupted()) {
+                throw new CancelledException();
+            }
+            throw new BusLostException(e);
+        }
+        return listening;
     }
 
     /** Signals that are being reported. */

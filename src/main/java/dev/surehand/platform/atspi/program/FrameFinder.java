@@ -3,18 +3,18 @@ package dev.surehand.platform.atspi.program;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConnection;
 import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.Deadline;
 import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.atspi.tree.FrameMemory;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.ProgramFrame;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,11 +30,13 @@ public final class FrameFinder {
     private static final String BUS = "org.freedesktop.DBus";
 
     private final BusConnection bus;
+    private final Windows windows;
     private final MissingTree missing;
 
     /** @param missing says why a program describes nothing */
-    public FrameFinder(BusConnection bus, MissingTree missing) {
+    public FrameFinder(BusConnection bus, Windows windows, MissingTree missing) {
         this.bus = bus;
+        this.windows = windows;
         this.missing = missing;
     }
 
@@ -62,12 +64,38 @@ public final class FrameFinder {
         }
         List<ProgramFrame> fitting = fitting(frames, window);
         if (fitting.size() == 1) {
-            return view(fitting.get(0), window, new HashMap<>());
+            checkIsOfNoOther(fitting.get(0), window);
+            return view(fitting.get(0), window, new FrameMemory());
         }
         if (isSilent) {
             throw notAnswering(window);
         }
         throw fitting.isEmpty() ? noFrame(window) : several(window, fitting.size());
+    }
+
+    /**
+     * Checks that a frame fits no other window of the program as well: one that nobody describes may lie where the other one is.
+     * Rules tell the windows of a program apart, so it must be certain which of them a frame is.
+     *
+     * @throws DesktopException no_elements
+     */
+    private void checkIsOfNoOther(ProgramFrame frame, WindowInfo window) {
+        Set<Long> processes = processes(window);
+        int likeness = likeness(frame, window);
+        boolean isOfAnother = windows.list().stream()
+                .filter(other -> !other.id().equals(window.id()))
+                .filter(other -> processes(other).stream().anyMatch(processes::contains))
+                .anyMatch(other -> likeness(frame, other) >= likeness);
+        if (isOfAnother) {
+            throw noFrame(window);
+        }
+    }
+
+    /** Returns how much a frame is like a window: the name counts more than the place, and the place more than the focus. */
+    private static int likeness(ProgramFrame frame, WindowInfo window) {
+        return (frame.name().equals(window.caption()) ? 4 : 0)
+                + (frame.placement(window.bounds()).isPresent() ? 2 : 0)
+                + (frame.isActive() == window.focused() ? 1 : 0);
     }
 
     /**
@@ -90,7 +118,7 @@ public final class FrameFinder {
                 .filter(frame -> frame.name().equals(window.caption())
                         && frame.placement(window.bounds()).isPresent())
                 .findFirst()
-                .map(frame -> view(frame, window, known.parents()));
+                .map(frame -> view(frame, window, known.memory()));
     }
 
     private static Set<Long> processes(WindowInfo window) {
@@ -136,7 +164,7 @@ public final class FrameFinder {
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private static FrameView view(ProgramFrame frame, WindowInfo window, Map<ObjectRef, ObjectRef> parents) {
+    private static FrameView view(ProgramFrame frame, WindowInfo window, FrameMemory memory) {
         return new FrameView(
                 window.id(),
                 frame.ref(),
@@ -144,7 +172,7 @@ public final class FrameFinder {
                 frame.anyPlacement(window.bounds()),
                 frame.reportsShowing(),
                 window.pid(),
-                parents);
+                memory);
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

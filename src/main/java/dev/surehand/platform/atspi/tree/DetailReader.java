@@ -38,13 +38,14 @@ final class DetailReader {
 
     private final BusConversation conversation;
     private final Toolkit toolkit;
+    private final FrameMemory memory;
     private final List<BusCall> calls = new ArrayList<>();
     private final List<BiConsumer<DetailDraft, BusAnswer>> readers = new ArrayList<>();
     private final List<DetailDraft> drafts = new ArrayList<>();
 
     /** What has arrived for one element so far. */
     private static final class DetailDraft {
-        private final ObjectRef ref;
+        private final Accessible element;
         private Optional<ScreenRect> extents = Optional.empty();
         private List<String> actions = List.of();
         private String text = "";
@@ -53,8 +54,18 @@ final class DetailReader {
         private Optional<ObjectRef> label = Optional.empty();
         private Optional<ObjectRef> choice = Optional.empty();
 
-        DetailDraft(ObjectRef ref) {
-            this.ref = ref;
+        DetailDraft(Accessible element) {
+            this.element = element;
+        }
+
+        void recall(FrameMemory.Traits known) {
+            actions = known.actions();
+            id = known.id();
+            label = known.label();
+        }
+
+        FrameMemory.Traits traits() {
+            return new FrameMemory.Traits(element, actions, id, label);
         }
 
         Details details() {
@@ -62,9 +73,11 @@ final class DetailReader {
         }
     }
 
-    DetailReader(BusConversation conversation, Toolkit toolkit) {
+    /** @param memory of what need not be asked again */
+    DetailReader(BusConversation conversation, Toolkit toolkit, FrameMemory memory) {
         this.conversation = conversation;
         this.toolkit = toolkit;
+        this.memory = memory;
     }
 
     /** Asks about an element; answers come with {@link #read}. */
@@ -80,10 +93,11 @@ final class DetailReader {
     List<Details> read(List<Accessible> elements, Wish wish, AccessibleNames names) {
         List<DetailDraft> all = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
-            DetailDraft draft = new DetailDraft(elements.get(i).ref());
+            DetailDraft draft = new DetailDraft(elements.get(i));
             all.add(draft);
             wantPlace(elements.get(i), draft, wish.isShown(elements.get(i)));
-            wantWork(elements.get(i), draft, wish.isShown(elements.get(i)));
+            Optional<FrameMemory.Traits> known = memory.traits(elements.get(i));
+            known.ifPresentOrElse(draft::recall, () -> wantWork(draft.element, draft, wish.isShown(draft.element)));
             if (wish.isShown(elements.get(i)) && !wish.isSecret(i)) {
                 wantValue(elements.get(i), draft);
             }
@@ -93,12 +107,15 @@ final class DetailReader {
             readers.get(i).accept(drafts.get(i), answers.get(i));
         }
         translate(all);
+        if (!conversation.isIncomplete()) {
+            all.forEach(draft -> memory.remember(draft.traits()));
+        }
         return labelled(all, names);
     }
 
     private void translate(List<DetailDraft> all) {
         Map<List<String>, ObjectRef> examples = new HashMap<>();
-        all.forEach(draft -> examples.putIfAbsent(draft.actions, draft.ref));
+        all.forEach(draft -> examples.putIfAbsent(draft.actions, draft.element.ref()));
         Map<List<String>, List<String>> common = ActionReader.common(conversation, examples);
         all.forEach(draft -> draft.actions = common.getOrDefault(draft.actions, draft.actions));
     }
@@ -136,7 +153,9 @@ final class DetailReader {
                 want(
                         BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
                         draft,
-                        (each, answer) -> each.label = label(answer));
+                        (each, answer) -> each.label = label(answer)
+                                .filter(found ->
+                                        found.owner().equals(element.ref().owner())));
             }
         }
     }

@@ -1,14 +1,11 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.ElementKey;
-import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,7 +14,6 @@ import java.util.Optional;
  * @param placement empty if no place that the program reports can be trusted
  * @param reportsShowing whether the program says what is in view; GTK 4 only says what is not hidden
  * @param pid of the process of the window
- * @param parents what held each element when it was read last
  */
 public record FrameView(
         WindowId window,
@@ -26,26 +22,11 @@ public record FrameView(
         Optional<Placement> placement,
         boolean reportsShowing,
         long pid,
-        Map<ObjectRef, ObjectRef> parents) {
-
-    /** More than a window can have that is read. */
-    private static final int MOST_PARENTS = 20_000;
-
-    void remember(ObjectRef element, ObjectRef parent) {
-        if (parents.size() >= MOST_PARENTS) {
-            parents.clear();
-        }
-        parents.put(element, parent);
-    }
+        FrameMemory memory) {
 
     /** Returns an element and what held it up to the frame when it was read; none if it was not. */
     List<ObjectRef> chain(ObjectRef element) {
-        List<ObjectRef> chain = new ArrayList<>(List.of(element));
-        ObjectRef parent = parents.get(element);
-        while (parent != null && chain.size() <= ElementTree.Builder.MOST_LEVELS && !chain.contains(parent)) {
-            chain.add(parent);
-            parent = parents.get(parent);
-        }
+        List<ObjectRef> chain = memory.chain(element);
         return chain.get(chain.size() - 1).equals(frame) ? chain : List.of();
     }
 
@@ -62,7 +43,7 @@ public record FrameView(
     }
 
     private FrameView placed(Optional<Placement> now) {
-        return new FrameView(window, frame, toolkit, now, reportsShowing, pid, parents);
+        return new FrameView(window, frame, toolkit, now, reportsShowing, pid, memory);
     }
 
     /** Returns the key of an object of this window. */

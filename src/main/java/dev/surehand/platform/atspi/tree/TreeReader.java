@@ -1,6 +1,8 @@
 package dev.surehand.platform.atspi.tree;
 
+import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Omission;
@@ -60,12 +62,21 @@ public final class TreeReader {
                 AccessibleTree.read(conversation, items, start.get().element(), most);
         List<AccessibleTree.Place> places = tree.places();
         boolean[] secrets = secrets(places, start.get());
-        List<Details> details = new DetailReader(conversation, view.toolkit())
+        List<Details> details = new DetailReader(conversation, view.toolkit(), view.memory())
                 .read(
                         places.stream().map(AccessibleTree.Place::element).toList(),
                         wish(secrets),
                         new AccessibleNames(tree::find));
-        return build(tree, places, details, secrets, start.get(), most);
+        ElementTree built = build(tree, places, details, secrets, start.get(), most);
+        built.nodes().forEach(node -> noteFocus(node.element()));
+        return built;
+    }
+
+    /** Remembers the element if it has the keyboard; among several the innermost, which comes last. */
+    private void noteFocus(Element element) {
+        if (element.is(ElementState.FOCUSED)) {
+            view.memory().rememberFocus(element.key());
+        }
     }
 
     private ElementTree build(
@@ -110,7 +121,8 @@ public final class TreeReader {
         }
         holders.addAll(start.holders());
         if (!holders.isEmpty()) {
-            view.remember(places.get(index).element().ref(), holders.get(0).ref());
+            view.memory()
+                    .remember(places.get(index).element().ref(), holders.get(0).ref());
         }
         return holders;
     }
@@ -256,12 +268,14 @@ public final class TreeReader {
 
     /** Reads one element; empty if it does not exist, or is not in the frame. */
     public Optional<LocatedElement> find(ElementKey key) {
-        return locate(key).map(this::describe);
+        Optional<LocatedElement> found = locate(key).map(this::describe);
+        found.ifPresent(located -> noteFocus(located.element()));
+        return found;
     }
 
     LocatedElement describe(HeldAccessible found) {
         boolean isSecret = found.isSecret();
-        Details details = new DetailReader(conversation, view.toolkit())
+        Details details = new DetailReader(conversation, view.toolkit(), new FrameMemory())
                 .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
         return new LocatedElement(

@@ -2,18 +2,18 @@ package dev.surehand.platform.atspi.watch;
 
 import dev.surehand.desktop.element.ElementEvent;
 import dev.surehand.desktop.element.ElementWatch;
-import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConnection;
 import dev.surehand.platform.atspi.bus.BusLostException;
 import dev.surehand.platform.atspi.bus.BusSignal;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import dev.surehand.platform.atspi.tree.FrameView;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
@@ -22,9 +22,6 @@ import java.util.function.Consumer;
  * none does.
  */
 public final class EventWatches {
-
-    private static final ObjectRef REGISTRY = new ObjectRef("org.a11y.atspi.Registry", "/org/a11y/atspi/registry");
-    private static final Duration LIMIT = Duration.ofSeconds(1);
 
     private static final List<String> TYPES = List.of("org.a11y.atspi.Event.Object", "org.a11y.atspi.Event.Window");
     private static final List<String> EVENTS = List.of(
@@ -35,49 +32,92 @@ public final class EventWatches {
             "object:selection-changed",
             "window:");
 
+    /** Of how many programs the focus is remembered. */
+    private static final int MOST_PROGRAMS = 200;
+
     /** What a watch of the whole desktop reports. */
     private static final Set<ElementEvent.EventKind> OF_DESKTOP = EnumSet.of(
             ElementEvent.EventKind.FOCUS, ElementEvent.EventKind.WINDOW_OPENED, ElementEvent.EventKind.WINDOW_CLOSED);
 
-    private final BusConnection bus;
+    private final EventSource source;
     private final List<Watch> watches = new CopyOnWriteArrayList<>();
     private final List<BusConnection.Listening> listening = new ArrayList<>();
+
+    /** By the name of the program on the bus: what reported last that it has the keyboard. */
+    private final Map<String, ObjectRef> focused = new ConcurrentHashMap<>();
 
     private record Watch(Optional<FrameView> view, Consumer<ElementEvent> listener) {}
 
     public EventWatches(BusConnection bus) {
-        this.bus = bus;
-        bus.onLost(() -> report(new ElementEvent(ElementEvent.EventKind.LOST, Optional.empty(), Optional.empty())));
+        this(new BusEvents(bus));
     }
 
-    /** @param view the window to watch; empty for the desktop */
+    EventWatches(EventSource source) {
+        this.source = source;
+        source.onLost(() -> report(new ElementEvent(ElementEvent.EventKind.LOST, Optional.empty(), Optional.empty())));
+    }
+
+    /**
+     * Begins to report. If that fails or is interrupted, nothing is left of it.
+     *
+     * @param view the window to watch; empty for the desktop
+     */
     public ElementWatch open(Optional<FrameView> view, Consumer<ElementEvent> listener) {
         Watch watch = new Watch(view, listener);
         watches.add(watch);
-        if (listening.isEmpty()) {
-            TYPES.forEach(type -> listening.add(bus.listen(type, this::take)));
-            register("RegisterEvent");
+        boolean isOpen = false;
+        try {
+            if (listening.isEmpty()) {
+                begin();
+            }
+            isOpen = true;
+        } finally {
+            if (!isOpen) {
+                // The call was cancelled, so nobody will close this watch.
+                close(watch);
+            }
         }
         return () -> close(watch);
     }
 
+    private void begin() {
+        TYPES.forEach(type -> listening.add(source.listen(type, this::take)));
+        ask("RegisterEvent").forEach(Runnable::run);
+    }
+
+    /** Waits for no answer, so that nothing interrupts it: the next watch sends its requests after these. */
     private void close(Watch watch) {
         if (watches.remove(watch) && watches.isEmpty()) {
             try {
-                register("DeregisterEvent");
+                ask("DeregisterEvent");
             } catch (BusLostException e) {
                 // Nobody reports anything on a connection that has ended.
+            } finally {
+                listening.forEach(BusConnection.Listening::close);
+                listening.clear();
             }
-            listening.forEach(BusConnection.Listening::close);
-            listening.clear();
         }
     }
 
-    private void register(String method) {
-        EVENTS.stream()
-                .map(event -> bus.send(BusCall.of(REGISTRY, "org.a11y.atspi.Registry", method, "s", event)))
-                .toList()
-                .forEach(sent -> sent.await(LIMIT));
+    /** Sends the request for each event. */
+    private List<Runnable> ask(String method) {
+        return EVENTS.stream().map(event -> source.ask(method, event)).toList();
+    }
+
+    /** Returns which object of the program of a frame reported last, to any watch, that it has the keyboard. */
+    public Optional<ObjectRef> focusOf(ObjectRef frame) {
+        return Optional.ofNullable(focused.get(frame.owner()));
+    }
+
+    private void noteFocus(BusSignal signal) {
+        boolean isFocus =
+                signal.member().equals("StateChanged") && signal.detail().equals("focused") && signal.number() == 1;
+        if (isFocus) {
+            if (focused.size() >= MOST_PROGRAMS) {
+                focused.clear();
+            }
+            focused.put(signal.object().owner(), signal.object());
+        }
     }
 
     private void report(ElementEvent event) {
@@ -85,6 +125,7 @@ public final class EventWatches {
     }
 
     private void take(BusSignal signal) {
+        noteFocus(signal);
         Optional<ElementEvent.EventKind> kind = kind(signal);
         for (Watch watch : kind.isPresent() ? watches : List.<Watch>of()) {
             if (watch.view().isEmpty() && OF_DESKTOP.contains(kind.get())) {

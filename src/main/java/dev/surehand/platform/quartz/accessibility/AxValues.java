@@ -16,6 +16,8 @@ import dev.surehand.platform.quartz.system.CfFlag;
 import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.Owned;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
@@ -95,6 +97,26 @@ public final class AxValues implements AutoCloseable {
     public Optional<AxElement> element(String attribute) {
         return at(attribute, accessibility.services().AXUIElementGetTypeID())
                 .map(value -> of.retained(new CFTypeRef(value)));
+    }
+
+    /**
+     * Returns an attribute that is a list of elements; the caller closes each.
+     *
+     * @param most the largest number of elements
+     */
+    public List<AxElement> elements(String attribute, int most) {
+        long elements = accessibility.services().AXUIElementGetTypeID().longValue();
+        List<AxElement> found = new ArrayList<>();
+        at(attribute, CoreFoundation.ARRAY_TYPE_ID).ifPresent(array -> {
+            long length = CoreFoundationValues.CFArrayGetCount(array);
+            for (long i = 0; i < length && found.size() < most; i++) {
+                Pointer item = CoreFoundationValues.CFArrayGetValueAtIndex(array, i);
+                if (CoreFoundationValues.CFGetTypeID(item) == elements) {
+                    found.add(of.retained(new CFTypeRef(item)));
+                }
+            }
+        });
+        return found;
     }
 
     /**

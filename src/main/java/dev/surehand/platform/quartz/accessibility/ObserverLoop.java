@@ -7,9 +7,9 @@ import dev.surehand.platform.quartz.bindings.RunLoops;
 import dev.surehand.platform.quartz.bindings.RunLoops.LoopSourceRef;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -26,7 +26,8 @@ public final class ObserverLoop implements AutoCloseable {
     private final Pointer mode;
     private final CompletableFuture<Pointer> loop = new CompletableFuture<>();
     private final CountDownLatch closing = new CountDownLatch(1);
-    private final List<ObserverCallback> callbacks = new ArrayList<>();
+    private final List<ObserverCallback> callbacks = new CopyOnWriteArrayList<>();
+    private final List<Runnable> regular = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
 
     private ObserverLoop(RunLoops loops) {
@@ -44,10 +45,16 @@ public final class ObserverLoop implements AutoCloseable {
         try {
             loop.complete(loops.CFRunLoopGetCurrent());
             boolean isClosing = false;
+            long rested = 0;
             while (!isClosing) {
                 int result = loops.CFRunLoopRunInMode(mode, ONE_RUN.toMillis() / 1000.0, (byte) 0);
-                long rest = result == RunLoops.kCFRunLoopRunFinished ? WITHOUT_SOURCES.toMillis() : 0;
-                isClosing = closing.await(rest, TimeUnit.MILLISECONDS);
+                boolean isEmpty = result == RunLoops.kCFRunLoopRunFinished;
+                isClosing = closing.await(isEmpty ? WITHOUT_SOURCES.toMillis() : 0, TimeUnit.MILLISECONDS);
+                rested = isEmpty ? rested + WITHOUT_SOURCES.toMillis() : ONE_RUN.toMillis();
+                if (!isClosing && rested >= ONE_RUN.toMillis()) {
+                    regular.forEach(Runnable::run);
+                    rested = 0;
+                }
             }
         } catch (InterruptedException e) {
             throw new IllegalStateException("nobody interrupts this thread", e);
@@ -59,6 +66,15 @@ public final class ObserverLoop implements AutoCloseable {
     /** Keeps a callback until this is closed, because JNA frees the code for one that nobody refers to. */
     void keep(ObserverCallback callback) {
         callbacks.add(callback);
+    }
+
+    /** Runs some work on the thread of the loop about twice a second, until it is removed. */
+    public void runRegularly(Runnable work) {
+        regular.add(work);
+    }
+
+    public void stopRunning(Runnable work) {
+        regular.remove(work);
     }
 
     void add(LoopSourceRef source) {

@@ -98,6 +98,14 @@ public interface CoreGraphicsImages extends Library {
     CFTypeRef CGBitmapContextCreate(
             Pointer data, long width, long height, long bitsPerComponent, long bytesPerRow, CFTypeRef space, int info);
 
+    /**
+     * The caller owns the result, a CGImage of what is in the context now. The memory of the context must live as long.
+     *
+     * @return null if macOS has no room for it
+     */
+    @Nullable
+    CFTypeRef CGBitmapContextCreateImage(CFTypeRef context);
+
     void CGContextSetBlendMode(CFTypeRef context, int mode);
 
     void CGContextSetInterpolationQuality(CFTypeRef context, int quality);

@@ -114,6 +114,22 @@ public interface ObjectiveC extends Library {
             @Nullable Pointer second,
             @Nullable Pointer third);
 
+    /** The first two arguments are an NSInteger and an NSUInteger. */
+    @Nullable
+    Pointer send(@Nullable Pointer object, Pointer selector, long first, long second, @Nullable Pointer third);
+
+    /** @param range an NSRange, which is as a CFRange */
+    @Nullable
+    Pointer send(
+            @Nullable Pointer object, Pointer selector, RunLoops.CFRange.ByValue range, @Nullable Pointer argument);
+
+    /** The result is a float. */
+    float sendFloat(@Nullable Pointer object, Pointer selector);
+
+    void sendVoid(@Nullable Pointer object, Pointer selector, @Nullable Pointer argument);
+
+    void sendVoid(@Nullable Pointer object, Pointer selector, float argument);
+
     /** The argument is a BOOL. */
     void sendVoid(@Nullable Pointer object, Pointer selector, byte argument);
 

@@ -4,6 +4,7 @@ import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.quartz.accessibility.AxElement;
 import dev.surehand.platform.quartz.accessibility.AxException;
@@ -46,6 +47,10 @@ final class AxTreeReader {
     private int missed;
     private boolean hasContent;
     private OutsideText title = OutsideText.NONE;
+
+    /** The area of the window, in points; empty while that is unknown. */
+    private Optional<ScreenRect> view = Optional.empty();
+
     private @Nullable AxException silence;
 
     /** @param most the largest number of elements */
@@ -133,9 +138,14 @@ final class AxTreeReader {
             omit(Omission.Cause.TOO_MANY, 1);
             return;
         }
-        ElementFacts known = facts.read(next.at, next.isInSecret, time);
+        ElementFacts known = facts.read(next.at, next.isInSecret, view, time);
         Element element = FactMapper.map(next.at.key(), known);
         next.element = element;
+        if (element.role() == Role.WINDOW && next.depth == 0) {
+            view = element.bounds();
+        } else if (element.role() == Role.DOCUMENT) {
+            next.at.isPage();
+        }
         next.at.staysIn(known.window());
         hasContent = hasContent || isContent(next, element, known);
         if (WITHOUT_PARTS.contains(element.role())) {

@@ -12,11 +12,13 @@ import dev.surehand.platform.quartz.accessibility.ObserverLoop;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Events of elements. Programs report them only while a watch is open; the thread that takes them ends with the last one. */
@@ -62,9 +64,21 @@ final class AxWatches implements AutoCloseable {
 
         private final List<AxObserver> observers = new ArrayList<>();
 
+        /** The programs that were asked, whether they answered or not. */
+        private final Set<Long> asked = new HashSet<>();
+
+        private Runnable look = () -> {};
+        private boolean isClosed;
+
         @Override
         public void close() {
             end(this);
+        }
+
+        synchronized void endObservers() {
+            isClosed = true;
+            observers.forEach(AxObserver::close);
+            observers.clear();
         }
     }
 
@@ -96,24 +110,59 @@ final class AxWatches implements AutoCloseable {
         }
     }
 
-    /** Watches the focus and the windows of programs. One that does not answer, or may not be watched, is left out. */
-    synchronized ElementWatch ofDesktop(Collection<Long> pids, Consumer<ElementEvent> listener) {
+    /**
+     * Watches the focus and the windows of programs, and of those that start later: macOS is asked twice a second which there
+     * are. A program that does not answer, or may not be watched, is left out.
+     *
+     * @param programs those that answer at the moment
+     * @param all returns those that there are, on any thread
+     */
+    synchronized ElementWatch ofDesktop(
+            Collection<Long> programs, Supplier<List<Long>> all, Consumer<ElementEvent> listener) {
         OpenWatch watch = begin();
-        for (long pid : pids) {
-            try (AxElement program = accessibility.application(pid, FOR_ONE_OF_MANY)) {
-                AxObserver observer = AxObserver.open(accessibility, pid, running(), (notification, element) -> {
-                    EventKind kind = notification.equals(DESTROYED) ? EventKind.WINDOW_CLOSED : KINDS.get(notification);
-                    if (kind != null) {
-                        listener.accept(new ElementEvent(kind, Optional.empty(), Optional.empty()));
-                    }
-                });
-                watch.observers.add(observer);
-                add(observer, program, OF_DESKTOP);
-            } catch (AxException e) {
-                // Who waits looks again from time to time in any case.
+        ObserverLoop on = running();
+        var unused = addNew(watch, on, programs, listener);
+        watch.look = () -> {
+            if (addNew(watch, on, all.get(), listener)) {
+                // It has opened its first window before anybody observed it.
+                listener.accept(new ElementEvent(EventKind.WINDOW_OPENED, Optional.empty(), Optional.empty()));
             }
-        }
+        };
+        on.runRegularly(watch.look);
         return watch;
+    }
+
+    /**
+     * Observes the programs that are new, and returns whether there are any. The thread of the loop uses it too, for which
+     * others may wait while they hold the lock of all watches: so only the watch itself is locked.
+     */
+    private boolean addNew(
+            OpenWatch watch, ObserverLoop on, Collection<Long> programs, Consumer<ElementEvent> listener) {
+        synchronized (watch) {
+            boolean isAny = false;
+            for (long pid : programs) {
+                if (!watch.isClosed && watch.asked.add(pid)) {
+                    isAny = true;
+                    observe(watch, on, pid, listener);
+                }
+            }
+            return isAny;
+        }
+    }
+
+    private void observe(OpenWatch watch, ObserverLoop on, long pid, Consumer<ElementEvent> listener) {
+        try (AxElement program = accessibility.application(pid, FOR_ONE_OF_MANY)) {
+            AxObserver observer = AxObserver.open(accessibility, pid, on, (notification, element) -> {
+                EventKind kind = notification.equals(DESTROYED) ? EventKind.WINDOW_CLOSED : KINDS.get(notification);
+                if (kind != null) {
+                    listener.accept(new ElementEvent(kind, Optional.empty(), Optional.empty()));
+                }
+            });
+            watch.observers.add(observer);
+            add(observer, program, OF_DESKTOP);
+        } catch (AxException e) {
+            // Who waits looks again from time to time in any case.
+        }
     }
 
     private static void add(AxObserver observer, AxElement program, Collection<String> notifications)
@@ -136,10 +185,12 @@ final class AxWatches implements AutoCloseable {
     }
 
     private synchronized void end(OpenWatch watch) {
-        watch.observers.forEach(AxObserver::close);
-        watch.observers.clear();
-        open.remove(watch);
         ObserverLoop last = loop;
+        if (last != null) {
+            last.stopRunning(watch.look);
+        }
+        watch.endObservers();
+        open.remove(watch);
         if (open.isEmpty() && last != null) {
             loop = null;
             last.close();

@@ -51,6 +51,13 @@ final class ElementErrors {
         return DesktopException.of(ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
     }
 
+    /** The refusal of work in the menu bar for a window that its commands would not be for. */
+    static DesktopException notInFront() {
+        return DesktopException.of(
+                ErrorCode.WRONG_TARGET_WINDOW,
+                "The menu bar works for the window that has the keyboard, and that is another one. Bring this window to the front with focus_window, and call again.");
+    }
+
     static DesktopException refused() {
         return DesktopException.of(
                 ErrorCode.PATTERN_UNSUPPORTED,

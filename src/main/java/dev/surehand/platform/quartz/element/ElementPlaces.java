@@ -31,7 +31,7 @@ final class ElementPlaces {
      */
     Optional<FoundElement> read(HeldElement element, ReadTime time) throws AxException {
         Optional<HeldElement> named = element.named();
-        ElementFacts now = facts.read(element, element.isInSecret(), time);
+        ElementFacts now = facts.read(element, element.isInSecret(), Optional.empty(), time);
         if (!element.staysIn(now.window())) {
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package dev.surehand.platform.quartz.element;
 
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.quartz.accessibility.AxAttributes;
 import dev.surehand.platform.quartz.accessibility.AxElement;
 import dev.surehand.platform.quartz.accessibility.AxException;
@@ -53,17 +54,23 @@ final class FactReader implements AutoCloseable {
         this.held = held;
     }
 
-    /** @param isInSecret whether something around it is a field for passwords */
-    ElementFacts read(HeldElement of, boolean isInSecret, ReadTime time) throws AxException {
+    /**
+     * Reads the facts.
+     *
+     * @param isInSecret whether something around it is a field for passwords
+     * @param view what is outside of it need not say what a press does; empty if that is unknown
+     */
+    ElementFacts read(HeldElement of, boolean isInSecret, Optional<ScreenRect> view, ReadTime time) throws AxException {
         AxAttributes all = attributes == null ? new AxAttributes(AxFact.attributes()) : attributes;
         attributes = all;
         try (AxElement element = of.element().within(time.ofOne());
                 AxValues values = element.read(all)) {
-            return read(of, element, values, isInSecret);
+            return read(of, element, values, isInSecret, view);
         }
     }
 
-    private ElementFacts read(HeldElement of, AxElement element, AxValues values, boolean isInSecret)
+    private ElementFacts read(
+            HeldElement of, AxElement element, AxValues values, boolean isInSecret, Optional<ScreenRect> view)
             throws AxException {
         Map<AxFact, String> texts = texts(values);
         Map<AxFact, Boolean> flags = new EnumMap<>(AxFact.class);
@@ -76,20 +83,31 @@ final class FactReader implements AutoCloseable {
         boolean hasValue = !isSecret && (WITH_VALUE.contains(role) || isDisclosure);
         Optional<String> value = hasValue ? element.shown(VALUE, LONGEST_TEXT) : Optional.empty();
         Set<String> settable = settable(element, role, flags);
+        Optional<ScreenRect> area = values.area(AxFact.POSITION.attribute(), AxFact.SIZE.attribute());
+        boolean isPart = of.isInPage() && role == Role.GROUP && isSeen(area, view);
+        Set<String> actions = role.isWorked() || isPart ? element.actions() : Set.of();
+        boolean isPressedPart = isPart && actions.contains(FactMapper.PRESS);
         return new ElementFacts(
                 texts,
                 flags,
-                name(element, values, texts, role, value, isSecret),
+                name(element, values, texts, role, value, !isSecret && (isPressedPart || ITEMS.contains(role))),
                 value,
                 isSecret,
-                values.area(AxFact.POSITION.attribute(), AxFact.SIZE.attribute()),
+                area,
                 windowOf(values),
                 has(values, AxFact.VERTICAL_BAR) || has(values, AxFact.HORIZONTAL_BAR),
-                role.isWorked() ? element.actions() : Set.of(),
+                actions,
                 settable,
                 flags.containsKey(AxFact.SELECTED)
                         && !settable.contains(AxFact.SELECTED.attribute())
                         && isChosenByHolder(of));
+    }
+
+    /** A script of a page may make any part of it a button. To ask all parts of a long page would take long. */
+    private static boolean isSeen(Optional<ScreenRect> area, Optional<ScreenRect> view) {
+        return area.filter(
+                        part -> view.isEmpty() || part.intersection(view.get()).isPresent())
+                .isPresent();
     }
 
     private static Map<AxFact, String> texts(AxValues values) {
@@ -157,7 +175,7 @@ final class FactReader implements AutoCloseable {
             Map<AxFact, String> texts,
             Role role,
             Optional<String> value,
-            boolean isSecret)
+            boolean isKnownByContent)
             throws AxException {
         for (AxFact fact : List.of(AxFact.TITLE, AxFact.DESCRIPTION)) {
             if (texts.containsKey(fact)) {
@@ -173,9 +191,7 @@ final class FactReader implements AutoCloseable {
                 return label.get();
             }
         }
-        return ITEMS.contains(role) && !isSecret
-                ? new ItemName(element).read()
-                : texts.getOrDefault(AxFact.PLACEHOLDER, "");
+        return isKnownByContent ? new ItemName(element).read() : texts.getOrDefault(AxFact.PLACEHOLDER, "");
     }
 
     /** Returns the text that the program shows beside an element as its label. */

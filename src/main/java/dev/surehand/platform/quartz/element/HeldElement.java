@@ -1,6 +1,7 @@
 package dev.surehand.platform.quartz.element;
 
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.quartz.accessibility.AxElement;
 import java.util.Optional;
@@ -23,6 +24,8 @@ final class HeldElement {
     private boolean isPlaced;
     private volatile boolean isReleased;
     private boolean isInSecret;
+    private boolean isInMenuBar;
+    private boolean isInPage;
 
     HeldElement(WindowId window, long number, AxElement element) {
         key = new ElementKey(window, Long.toString(number));
@@ -60,6 +63,37 @@ final class HeldElement {
         parent = holder.orElse(null);
         isPlaced = true;
         isInSecret = inSecret;
+        isInMenuBar = isInMenuBar || holder.filter(HeldElement::isInMenuBar).isPresent();
+        isInPage = isInPage || holder.filter(HeldElement::isInPage).isPresent();
+    }
+
+    /** Returns what holds all that holds it, as far as that is kept: the window, for most. */
+    HeldElement top() {
+        HeldElement highest = this;
+        for (int level = 0; highest.parent != null && level < ElementTree.Builder.MOST_LEVELS; level++) {
+            highest = highest.parent;
+        }
+        return highest;
+    }
+
+    /** Notes that it is a page of the web. */
+    void isPage() {
+        isInPage = true;
+    }
+
+    /** Returns whether it is a page of the web, or in one. */
+    boolean isInPage() {
+        return isInPage;
+    }
+
+    /** Notes that it is the menu bar of the program. */
+    void isMenuBar() {
+        isInMenuBar = true;
+    }
+
+    /** Returns whether it is the menu bar of the program, or in it. */
+    boolean isInMenuBar() {
+        return isInMenuBar;
     }
 
     void named(Optional<HeldElement> claimed) {

@@ -42,6 +42,7 @@ public final class QuartzElements implements Elements {
     private final HeldElements held = new HeldElements(HeldElements.MOST);
     private final FactReader facts = new FactReader(held);
     private final ElementPlaces places = new ElementPlaces(held, facts);
+    private final MenuBarReader menus;
     private final TreeSwitch treeSwitch;
     private final AxWatches watches;
 
@@ -50,6 +51,7 @@ public final class QuartzElements implements Elements {
         this.pause = pause;
         this.clock = clock;
         windows = new WindowElements(libraries, accessibility, clock);
+        menus = new MenuBarReader(accessibility, held, clock);
         treeSwitch = new TreeSwitch(accessibility);
         watches = new AxWatches(accessibility, held);
     }
@@ -69,7 +71,13 @@ public final class QuartzElements implements Elements {
                     tree = reader.read(top);
                 }
             }
-            return checked(window, tree, reader, time);
+            ElementTree described = checked(window, tree, reader, time);
+            return menus.read(
+                            top,
+                            window.pid(),
+                            time,
+                            limit.elements() - described.nodes().size())
+                    .joined(described, limit.elements());
         });
     }
 
@@ -101,6 +109,9 @@ public final class QuartzElements implements Elements {
     @Override
     public ElementTree readBranch(ElementKey top, ReadLimit limit) {
         return about(top, limit.time(), ElementTree.EMPTY, (found, time) -> {
+            if (found.isInMenuBar()) {
+                return menus.readBranch(found, time, limit.elements());
+            }
             AxTreeReader reader = reader(time, limit);
             ElementTree tree = reader.read(found);
             reader.silence()
@@ -127,6 +138,17 @@ public final class QuartzElements implements Elements {
         });
     }
 
+    /** AX has an attribute for it that few programs set. */
+    @Override
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<ElementKey> knownFocus(WindowInfo window) {
+        return focused(window);
+    }
+
     @Override
     public Optional<ElementKey> focused(WindowInfo window) {
         return asking(window.pid(), SHORT, time -> {
@@ -146,11 +168,25 @@ public final class QuartzElements implements Elements {
                 : Optional.empty();
     }
 
+    /** AX has no question for it; its lists report all their rows. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return false;
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return Optional.empty();
+    }
+
     @Override
     public void perform(ElementKey key, ElementAction action) {
         boolean isKnown = about(key, SHORT, false, (found, time) -> {
             Optional<ElementPlaces.FoundElement> now = places.read(found, time);
             ElementAction.check(now.map(each -> each.located().element()), action);
+            if (found.isInMenuBar() && !menus.isForItsWindow(found, time)) {
+                throw ElementErrors.notInFront();
+            }
             try (AxElement element = found.element().within(Accessibility.LIMIT)) {
                 new AxPerformer(found, element, now.orElseThrow().facts()).perform(action);
             } catch (AxException e) {
@@ -188,6 +224,7 @@ public final class QuartzElements implements Elements {
                     windows.programs().stream()
                             .filter(pid -> !windows.isLeftAlone(pid))
                             .toList(),
+                    windows::programs,
                     listener);
         }
         long pid = window.get().pid();
@@ -243,6 +280,7 @@ public final class QuartzElements implements Elements {
         watches.close();
         treeSwitch.close();
         facts.close();
+        menus.close();
         held.close();
     }
 }

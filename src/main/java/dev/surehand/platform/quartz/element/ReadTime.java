@@ -16,11 +16,30 @@ final class ReadTime {
     private final InstantSource clock;
     private final Pause pause;
     private final Instant end;
+    private final Duration one;
 
     ReadTime(Duration time, InstantSource clock, Pause pause) {
+        this(time, Accessibility.LIMIT, clock, pause);
+    }
+
+    private ReadTime(Duration time, Duration one, InstantSource clock, Pause pause) {
         this.clock = clock;
         this.pause = pause;
+        this.one = one;
         end = clock.instant().plus(time);
+    }
+
+    /**
+     * Returns half of the time that is left.
+     *
+     * @param forOne the limit of each question
+     */
+    ReadTime half(Duration forOne) {
+        return new ReadTime(left().dividedBy(2), forOne, clock, pause);
+    }
+
+    private Duration left() {
+        return Duration.between(clock.instant(), end);
     }
 
     /** @throws CancelledException if the call was cancelled */
@@ -31,8 +50,8 @@ final class ReadTime {
 
     /** Returns the limit of the next question. */
     Duration ofOne() {
-        Duration left = Duration.between(clock.instant(), end);
-        Duration limit = left.compareTo(Accessibility.LIMIT) < 0 ? left : Accessibility.LIMIT;
+        Duration left = left();
+        Duration limit = left.compareTo(one) < 0 ? left : one;
         return limit.compareTo(SHORTEST) < 0 ? SHORTEST : limit;
     }
 }

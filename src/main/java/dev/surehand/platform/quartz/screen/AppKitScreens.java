@@ -6,6 +6,7 @@ import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.Messages;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
+import dev.surehand.platform.quartz.system.StructValues;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -21,13 +22,13 @@ final class AppKitScreens {
     private final QuartzLibraries libraries;
     private final MainQueue queue;
     private final Messages messages;
-    private final AppKitValues values;
+    private final StructValues values;
 
     AppKitScreens(QuartzLibraries libraries, MainQueue queue) {
         this.libraries = libraries;
         this.queue = queue;
         messages = new Messages(libraries.objectiveC());
-        values = new AppKitValues(messages);
+        values = new StructValues(messages);
     }
 
     /** Returns the screens; empty if the main thread runs no loop, as in some hosts of the JVM, or AppKit is missing. */

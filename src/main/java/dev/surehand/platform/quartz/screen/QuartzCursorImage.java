@@ -13,6 +13,7 @@ import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.Messages;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
+import dev.surehand.platform.quartz.system.StructValues;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class QuartzCursorImage {
 
     private final CoreGraphics graphics;
     private final Messages messages;
-    private final AppKitValues values;
+    private final StructValues values;
     private final MainQueue queue;
     private final QuartzMonitors monitors;
     private final Supplier<ScreenPoint> pointer;
@@ -35,7 +36,7 @@ final class QuartzCursorImage {
             QuartzLibraries libraries, MainQueue queue, QuartzMonitors monitors, Supplier<ScreenPoint> pointer) {
         graphics = libraries.coreGraphics();
         messages = new Messages(libraries.objectiveC());
-        values = new AppKitValues(messages);
+        values = new StructValues(messages);
         this.queue = queue;
         this.monitors = monitors;
         this.pointer = pointer;

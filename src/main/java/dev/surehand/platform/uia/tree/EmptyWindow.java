@@ -38,8 +38,13 @@ final class EmptyWindow {
         return type.startsWith("Chrome_WidgetWin");
     }
 
+    /** The frames of all store apps belong to one process, so that a frame is never a part of another window. */
+    static boolean isStoreFrame(String type) {
+        return type.equals("ApplicationFrameWindow");
+    }
+
     static boolean isStoreApp(String type) {
-        return type.equals("ApplicationFrameWindow") || type.equals("Windows.UI.Core.CoreWindow");
+        return isStoreFrame(type) || type.equals("Windows.UI.Core.CoreWindow");
     }
 
     /**

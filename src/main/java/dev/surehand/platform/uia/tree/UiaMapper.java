@@ -7,8 +7,8 @@ import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.uia.com.ComRef;
-import dev.surehand.platform.uia.com.ComScope;
+import dev.surehand.platform.jna.com.ComRef;
+import dev.surehand.platform.jna.com.ComScope;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +22,9 @@ public final class UiaMapper {
     /** Controls whose value people read and set. Links have one too, their address, which would be a question each. */
     private static final Set<Role> WITH_TEXT = EnumSet.of(Role.CELL, Role.COMBOBOX, Role.EDIT, Role.SPINNER);
 
+    /** Of the many elements that find items, those that may have thousands. */
+    private static final Set<Role> LISTS = EnumSet.of(Role.LIST, Role.TABLE, Role.TREE);
+
     private static final Map<Integer, ElementPattern> PATTERNS = Map.of(
             UiaProperty.HAS_EXPAND, ElementPattern.EXPAND,
             UiaProperty.HAS_INVOKE, ElementPattern.PRESS,
@@ -32,6 +35,7 @@ public final class UiaMapper {
             UiaProperty.HAS_TOGGLE, ElementPattern.TOGGLE,
             UiaProperty.IS_FOCUSABLE, ElementPattern.FOCUS);
 
+    private static final String CHROMIUM = "Chrome";
     private static final int HEADING_NONE = 80050;
     private static final int ON = 1;
     private static final int INDETERMINATE = 2;
@@ -145,7 +149,10 @@ public final class UiaMapper {
         if (hasAction && role.isWorked() && role != Role.EDIT) {
             draft.pattern(ElementPattern.PRESS);
         }
-        if (facts.isSettable()) {
+        if (facts.is(UiaProperty.HAS_ITEM_SEARCH) && LISTS.contains(role)) {
+            draft.pattern(ElementPattern.FIND_ITEM);
+        }
+        if (facts.isSettable() && !facts.isOfPage()) {
             draft.pattern(ElementPattern.SET_VALUE);
         }
         if (session.hasMenus() && (role.isWorked() || facts.is(UiaProperty.IS_FOCUSABLE))) {
@@ -194,6 +201,11 @@ public final class UiaMapper {
 
         boolean hasValue() {
             return is(UiaProperty.HAS_VALUE) || is(UiaProperty.HAS_RANGE);
+        }
+
+        /** Scripts of a page hear nothing of a text that is set, so that their fields are typed into. */
+        boolean isOfPage() {
+            return text(UiaProperty.FRAMEWORK).equals(CHROMIUM) && !is(UiaProperty.HAS_RANGE);
         }
 
         boolean isSettable() {

@@ -1,7 +1,7 @@
 package dev.surehand.platform.uia.tree;
 
 import dev.surehand.desktop.element.Element;
-import dev.surehand.platform.uia.com.ComRef;
+import dev.surehand.platform.jna.com.ComRef;
 import java.util.ArrayList;
 import java.util.List;
 

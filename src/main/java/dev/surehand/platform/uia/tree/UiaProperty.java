@@ -44,6 +44,7 @@ final class UiaProperty {
     static final int HAS_LEGACY = 30090;
     static final int DEFAULT_ACTION = 30100;
     static final int ARIA_ROLE = 30101;
+    static final int HAS_ITEM_SEARCH = 30108;
     static final int HEADING_LEVEL = 30173;
     static final int IS_DIALOG = 30174;
 
@@ -83,6 +84,7 @@ final class UiaProperty {
         HAS_LEGACY,
         DEFAULT_ACTION,
         ARIA_ROLE,
+        HAS_ITEM_SEARCH,
         HEADING_LEVEL,
         IS_DIALOG
     };

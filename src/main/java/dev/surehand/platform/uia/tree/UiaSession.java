@@ -1,18 +1,20 @@
 package dev.surehand.platform.uia.tree;
 
+import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.Guid;
 import com.sun.jna.platform.win32.Ole32;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.uia.bindings.OleRuntime;
-import dev.surehand.platform.uia.com.ComException;
-import dev.surehand.platform.uia.com.ComLibraries;
-import dev.surehand.platform.uia.com.ComRef;
-import dev.surehand.platform.uia.com.ComScope;
-import dev.surehand.platform.uia.com.ComThread;
+import dev.surehand.platform.jna.com.ComException;
+import dev.surehand.platform.jna.com.ComLibraries;
+import dev.surehand.platform.jna.com.ComRef;
+import dev.surehand.platform.jna.com.ComScope;
+import dev.surehand.platform.jna.com.ComThread;
+import dev.surehand.platform.jna.com.OleRuntime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +55,8 @@ public final class UiaSession implements ComThread.ComSession {
     private static final int UPDATE_CACHE = 9;
     private static final int CURRENT_VALUE = 11;
     private static final int CACHED_VALUE = 13;
+    private static final int GET_PATTERN = 14;
+    private static final int CLICKABLE_POINT = 84;
 
     // Methods of IUIAutomationTreeWalker, IUIAutomationCacheRequest and IUIAutomationElementArray
     private static final int PARENT = 3;
@@ -212,6 +216,19 @@ public final class UiaSession implements ComThread.ComSession {
                 automation, FROM_POINT_CACHED, Integer.toUnsignedLong(x) | ((long) y << Integer.SIZE), request);
     }
 
+    /** Returns the place that the program names for a click, in pixels; empty if it names none. */
+    Optional<ScreenPoint> clickPoint(ComRef element) {
+        try (Memory point = new Memory(2L * Integer.BYTES);
+                Memory isThere = new Memory(Integer.BYTES)) {
+            point.clear();
+            isThere.clear();
+            element.call(CLICKABLE_POINT, point, isThere);
+            return isThere.getInt(0) == 0
+                    ? Optional.empty()
+                    : Optional.of(new ScreenPoint(point.getInt(0), point.getInt(Integer.BYTES)));
+        }
+    }
+
     public Optional<ComRef> focused(ComScope scope) {
         return scope.object(automation, FOCUSED_CACHED, request);
     }
@@ -272,6 +289,18 @@ public final class UiaSession implements ComThread.ComSession {
             next = scope.object(way, NEXT_CACHED, next.get(), request);
         }
         return new Children(elements, next.isPresent() ? 1 : 0);
+    }
+
+    /** Returns an interface of an element; empty if its program does not offer it. */
+    Optional<ComRef> pattern(ComScope scope, ComRef element, int pattern, String iid) {
+        try {
+            return scope.object(element, GET_PATTERN, pattern, ComScope.guid(iid));
+        } catch (ComException e) {
+            if (e.isUnknownArgument()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
     /** Returns a property as it was when the element was read. */

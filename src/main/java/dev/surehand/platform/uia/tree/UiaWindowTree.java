@@ -10,9 +10,9 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.uia.com.ComException;
-import dev.surehand.platform.uia.com.ComRef;
-import dev.surehand.platform.uia.com.ComScope;
+import dev.surehand.platform.jna.com.ComException;
+import dev.surehand.platform.jna.com.ComRef;
+import dev.surehand.platform.jna.com.ComScope;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 /** The elements of one window, in one job. */
 public final class UiaWindowTree {
 
-    /** Chromium builds the description of a page in that time. */
-    private static final Duration UNTIL_PAGE = Duration.ofMillis(300);
+    /** Chromium describes a page some time after the first question: when to look again. */
+    private static final List<Duration> UNTIL_PAGE = List.of(Duration.ofMillis(300), Duration.ofMillis(700));
 
     /** Windows on a desktop, and what lies on them. */
     private static final int MOST_WINDOWS = 300;
@@ -51,10 +51,12 @@ public final class UiaWindowTree {
         TimeBudget budget = TimeBudget.of(limit.time(), settings.clock());
         UiaNode top = top(info);
         ElementTree tree = tree(info, top, limit, budget);
-        boolean mayComeLater = EmptyWindow.isChromium(top.type()) && !EmptyWindow.isReady(top.type(), tree);
-        if (mayComeLater && !budget.isSpent()) {
-            settings.pause().rest(UNTIL_PAGE);
-            tree = tree(info, top(info), limit, budget);
+        for (Duration pause : UNTIL_PAGE) {
+            boolean mayComeLater = EmptyWindow.isChromium(top.type()) && !EmptyWindow.isReady(top.type(), tree);
+            if (mayComeLater && !budget.isSpent()) {
+                settings.pause().rest(pause);
+                tree = tree(info, top(info), limit, budget);
+            }
         }
         boolean isWhole = tree.omissions().isEmpty();
         if (isWhole && !EmptyWindow.isReady(top.type(), tree)) {
@@ -112,6 +114,7 @@ public final class UiaWindowTree {
                 session.children(scope, session.desktop(scope), MOST_WINDOWS).elements()) {
             boolean isPart = mapper.map(child)
                     .filter(node -> node.process() == info.pid() && node.window() != window.value())
+                    .filter(node -> !EmptyWindow.isStoreFrame(node.type()))
                     .flatMap(node -> node.element().bounds())
                     .filter(area -> info.bounds().contains(area.centre()))
                     .isPresent();
@@ -136,6 +139,11 @@ public final class UiaWindowTree {
         // The tree of a branch begins without its parent.
         known.put(key, top.object(), above.isEmpty() ? null : above.get(0));
         return tree;
+    }
+
+    /** Returns what finds items of lists that have no elements yet. */
+    public VirtualItems items() {
+        return new VirtualItems(session, scope, mapper, known, settings.pause());
     }
 
     /** Returns an element as it is now; empty if it no longer exists, or another one has its identity. */
@@ -182,6 +190,18 @@ public final class UiaWindowTree {
     /** Returns the innermost element at a point if it is a part of this window. */
     public Optional<ElementKey> at(ScreenPoint point) {
         return inWindow(session.at(scope, (int) Math.floor(point.x()), (int) Math.floor(point.y())));
+    }
+
+    /**
+     * Returns the place that the program names for a click; empty if it names none. Providers need not know one, and some fail
+     * or take the time of a question, so that no failure counts.
+     */
+    public Optional<ScreenPoint> clickPoint(ElementKey key) {
+        try {
+            return known.find(key, scope).flatMap(session::clickPoint);
+        } catch (ComException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the element that has the keyboard if it is a part of this window. */

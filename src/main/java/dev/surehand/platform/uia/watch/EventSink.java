@@ -6,7 +6,7 @@ import com.sun.jna.CallbackThreadInitializer;
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
-import dev.surehand.platform.uia.com.ComScope;
+import dev.surehand.platform.jna.com.ComScope;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

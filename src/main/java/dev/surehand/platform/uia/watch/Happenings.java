@@ -1,8 +1,8 @@
 package dev.surehand.platform.uia.watch;
 
 import com.sun.jna.Pointer;
-import dev.surehand.platform.uia.com.ComRef;
-import dev.surehand.platform.uia.com.ComScope;
+import dev.surehand.platform.jna.com.ComRef;
+import dev.surehand.platform.jna.com.ComScope;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -7,7 +7,7 @@ import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.uia.com.ComThread;
+import dev.surehand.platform.jna.com.ComThread;
 import dev.surehand.platform.uia.tree.UiaSession;
 import java.time.Duration;
 import java.util.List;

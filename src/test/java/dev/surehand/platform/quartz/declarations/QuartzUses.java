@@ -48,7 +48,10 @@ final class QuartzUses {
             "SCWindow",
             "SCRunningApplication",
             "NSBitmapImageRep",
-            "NSImage");
+            "NSImage",
+            "VNRecognizedText",
+            "VNRecognizedTextObservation",
+            "VNRectangleObservation");
 
     private final UsedFunctions functions = new UsedFunctions();
     private final SourceUses sources;
@@ -129,7 +132,7 @@ final class QuartzUses {
     Map<String, Long> constants() {
         Map<String, Long> named = new TreeMap<>();
         sources.numbers.stream()
-                .filter(number -> number.name().matches("k[A-Z]\\w+|(NS|SC)[A-Z]\\w*[a-z]\\w*|BLOCK_\\w+"))
+                .filter(number -> number.name().matches("k[A-Z]\\w+|(NS|SC|VN)[A-Z]\\w*[a-z]\\w*|BLOCK_\\w+"))
                 .forEach(number -> named.put(number.name(), number.value()));
         return named;
     }

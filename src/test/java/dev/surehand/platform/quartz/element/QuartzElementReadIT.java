@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
@@ -202,6 +203,32 @@ class QuartzElementReadIT {
         assertThat(item.states()).contains(ElementState.COLLAPSED);
         assertThat(item.can(ElementPattern.EXPAND)).isTrue();
         assertThat(stage.elements.find(item.key()).map(LocatedElement::element)).contains(item);
+    }
+
+    /** A script makes a part of a page a button. Parts out of view are not asked whether that is so. */
+    @Test
+    void partsOfAPageThatAScriptMakesClickableArePressed() {
+        int page = control.stub_element(stage.form, 0, "AXWebArea", "Shop", 100, 140, 600, 3000);
+        int buy = stage.add(page, "AXGroup", "", 120, 200);
+        control.stub_element_offers(buy, "AXPress,AXShowMenu", "");
+        int text = stage.add(buy, "AXStaticText", "", 120, 200);
+        stage.put(text, "AXValue", "s", "Buy now");
+        int away = stage.add(page, "AXGroup", "Far away", 120, 2000);
+        control.stub_element_offers(away, "AXPress", "");
+        stage.add(page, "AXGroup", "Plain", 120, 230);
+        int outside = stage.add("AXGroup", "No page", 300);
+        control.stub_element_offers(outside, "AXPress", "");
+        ElementTree tree = stage.read();
+        Element part = ElementStage.named(tree, "Buy now").orElseThrow();
+        assertThat(part.role()).isEqualTo(Role.GROUP);
+        assertThat(part.isWorked()).isTrue();
+        for (String other : List.of("Far away", "Plain", "No page")) {
+            assertThat(ElementStage.named(tree, other).orElseThrow().isWorked())
+                    .as(other)
+                    .isFalse();
+        }
+        stage.elements.perform(part.key(), new ElementAction.Activate());
+        assertThat(stage.done()).hasSize(1);
     }
 
     @Test

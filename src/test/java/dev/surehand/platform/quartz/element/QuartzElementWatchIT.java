@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Watches elements of programs of the stub, which tell what happens on a run loop. */
 class QuartzElementWatchIT {
 
+    private static final int LATE = 5010;
+
     private final ElementStage stage = new ElementStage();
     private final StubControl control = stage.control;
     private final List<ElementEvent> events = new CopyOnWriteArrayList<>();
@@ -86,6 +88,41 @@ class QuartzElementWatchIT {
             int opened = control.stub_window(ElementStage.OTHER, 700, 500, 200, 200, 0, "New");
             control.stub_element_note(ElementStage.OTHER, opened, 0, "AXWindowCreated");
             hears(EventKind.WINDOW_OPENED, Optional.empty());
+        }
+    }
+
+    @Test
+    void aProgramThatStartsLaterIsHeard() {
+        try (ElementWatch watch = stage.elements.watch(Optional.empty(), events::add)) {
+            assertThat(watch).isNotNull();
+            control.stub_app(LATE, StubControl.PLAIN, "Late", "org.example.late", "/Applications/Late.app");
+            int opened = control.stub_window(LATE, 700, 500, 200, 200, 0, "Late");
+            hears(EventKind.WINDOW_OPENED, Optional.empty());
+            int before = events.size();
+            // Another look finds nothing new.
+            Patience.until("it is observed", () -> {
+                control.stub_element_note(LATE, opened, 0, "AXFocusedUIElementChanged");
+                return events.stream().skip(before).anyMatch(event -> event.kind() == EventKind.FOCUS);
+            });
+            assertThat(events.stream().filter(event -> event.kind() == EventKind.WINDOW_OPENED))
+                    .hasSize(1);
+        }
+    }
+
+    /** Its first window is the news; each look after that leaves it alone. */
+    @Test
+    void aProgramThatStartsAndHangsIsAskedOnce() {
+        try (ElementWatch watch = stage.elements.watch(Optional.empty(), events::add)) {
+            assertThat(watch).isNotNull();
+            control.stub_app(LATE, StubControl.PLAIN, "Late", "org.example.late", "/Applications/Late.app");
+            control.stub_app_hangs(LATE, true);
+            control.stub_window(LATE, 700, 500, 200, 200, 0, "Late");
+            hears(EventKind.WINDOW_OPENED, Optional.empty());
+            control.stub_app(LATE + 1, StubControl.PLAIN, "Later", "org.example.later", "/Applications/Later.app");
+            control.stub_window(LATE + 1, 700, 500, 200, 200, 0, "Later");
+            Patience.until("the next one is heard", () -> events.size() == 2);
+            assertThat(stage.stub.events(0).stream().filter(line -> line.startsWith("ax-wait")))
+                    .hasSize(1);
         }
     }
 

@@ -1,0 +1,77 @@
+package dev.surehand.tool.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.tool.ToolBench;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Where an element is clicked that its program does not press. */
+class ElementClickTest {
+
+    @AutoClose
+    private final ToolBench bench = new ToolBench();
+
+    private WindowId id;
+    private Element link;
+
+    @BeforeEach
+    void show() {
+        bench.desktop.open("Form", new ScreenRect(100, 50, 400, 300));
+        id = bench.desktop.windows().list().get(0).id();
+        link = element("Link", Role.LINK, new ScreenRect(110, 60, 200, 40));
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        int top = builder.add(element("top", Role.WINDOW, new ScreenRect(100, 50, 400, 300)), -1)
+                .orElseThrow();
+        builder.add(link, top);
+        builder.add(element("Badge", Role.BUTTON, new ScreenRect(290, 60, 20, 20)), top);
+        bench.desktop.elements().show(id, builder.build());
+    }
+
+    private Element element(String name, Role role, ScreenRect bounds) {
+        return Element.of(new ElementKey(id, name), role)
+                .name(name)
+                .state(ElementState.ENABLED)
+                .state(ElementState.VISIBLE)
+                .bounds(bounds)
+                .build();
+    }
+
+    private ScreenPoint clicked(ScreenPoint named) {
+        bench.desktop.elements().clickAt(link.key(), named);
+        bench.done("ui_act", "{'action':'press','find':'Link'}");
+        return bench.desktop.pointer();
+    }
+
+    @Test
+    void thePlaceThatTheProgramNamesIsClicked() {
+        assertThat(clicked(new ScreenPoint(120, 65))).isEqualTo(new ScreenPoint(120, 65));
+    }
+
+    @Test
+    void withoutOneTheMiddleIsClicked() {
+        bench.done("ui_act", "{'action':'press','find':'Link'}");
+        assertThat(bench.desktop.pointer()).isEqualTo(new ScreenPoint(210, 80));
+    }
+
+    /** A program could name a place of another window. */
+    @Test
+    void aPlaceOutsideTheElementIsNotClicked() {
+        assertThat(clicked(new ScreenPoint(120, 110))).isEqualTo(new ScreenPoint(210, 80));
+        assertThat(clicked(new ScreenPoint(-5000, 1e9))).isEqualTo(new ScreenPoint(210, 80));
+    }
+
+    @Test
+    void aPlaceUnderAnotherElementIsNotClicked() {
+        assertThat(clicked(new ScreenPoint(300, 65))).isEqualTo(new ScreenPoint(210, 80));
+    }
+}

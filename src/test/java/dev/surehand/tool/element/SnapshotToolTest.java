@@ -1,0 +1,135 @@
+package dev.surehand.tool.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.Role;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The tool ui_snapshot on the fake desktop. */
+class SnapshotToolTest extends FakeForm {
+
+    @Test
+    void aSnapshotIsALineForEachElement() {
+        assertThat(text("{}").lines())
+                .containsExactly(
+                        "# window %s \"Form\" (\"fakeapp\") pid %d, monitor 0 at 100,50 400x300, focused; snapshot 1"
+                                .formatted(
+                                        id.wireName(),
+                                        bench.desktop.windows().list().get(0).pid()),
+                        "e1 edit \"Name\" value=\"Ada\" @160,70",
+                        "e2 checkbox \"Wrap\" @160,100",
+                        "e3 button \"Save\" @160,130",
+                        "e4 button \"Delete\" @160,160",
+                        "e5 button \"Old\" disabled @160,190",
+                        "(1 element is not in view; find searches it too)");
+    }
+
+    @Test
+    void aSearchShowsTheLinesAroundAndWhatIsNotInView() {
+        assertThat(text("{'find':'quit'}").lines().skip(1))
+                .containsExactly(
+                        "(nothing in view fits)",
+                        "Not in view:",
+                        "e6 menuitem \"Quit\"",
+                        "(1 element is not in view; find searches it too)");
+        assertThat(text("{'find':'/^N/'}").lines().skip(1).limit(3))
+                .containsExactly(
+                        "e1 edit \"Name\" value=\"Ada\" @160,70",
+                        "e2 checkbox \"Wrap\" @160,100",
+                        "e3 button \"Save\" @160,130");
+        bench.refused("invalid_parameter", "ui_snapshot", "{'find':'/(/'}");
+    }
+
+    /** Whoever sees a part must know how much there is. */
+    @Test
+    void whatIsCutIsCounted() {
+        List<Element.Draft> form = form();
+        for (int i = 0; i < 20; i++) {
+            form.add(element("Hidden " + i, Role.BUTTON, 210).state(ElementState.VISIBLE, false));
+        }
+        bench.desktop.elements().show(id, tree(form));
+        assertThat(text("{'max':2}").lines())
+                .contains("(+3 more lines: pass ref, find or role for a part, or a larger max)");
+        assertThat(text("{'find':'Delete','max':1}").lines().skip(1))
+                .containsExactly(
+                        "e4 button \"Delete\" @160,160", "(21 elements are not in view; find searches them too)");
+        assertThat(text("{'find':'hidden','max':5}").lines()).contains("(+15 more)");
+        assertThat(text("{'role':'button','max':2}").lines().skip(1))
+                .containsExactly(
+                        "e3 button \"Save\" @160,130",
+                        "e4 button \"Delete\" @160,160",
+                        "(+1 more lines: pass ref, find or role for a part, or a larger max)",
+                        "Not in view:",
+                        "(+20 more)",
+                        "(21 elements are not in view; find searches them too)");
+        assertThat(incomplete("{'format':'json','max':2}"))
+                .containsExactly("3 more: pass ref, find or role for a part, or a larger max");
+        assertThat(incomplete("{'format':'json','max':5}")).isEmpty();
+        assertThat(incomplete("{'format':'json','find':'hidden','max':5}"))
+                .containsExactly("15 more: pass ref, find or role for a part, or a larger max");
+    }
+
+    private List<String> incomplete(String arguments) {
+        JsonNode incomplete = bench.done("ui_snapshot", arguments).get("incomplete");
+        return StreamSupport.stream(incomplete.spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
+    }
+
+    @Test
+    void onlyWhatChangedSinceASnapshot() {
+        text("{}");
+        List<Element.Draft> form = form();
+        form.set(1, form.get(1).state(ElementState.CHECKED));
+        form.remove(2);
+        form.add(2, element("Send", Role.BUTTON, 120));
+        bench.desktop.elements().show(id, tree(form));
+        assertThat(text("{'since':1}").lines().skip(1).limit(3))
+                .containsExactly("+ e6 button \"Send\"", "~ e2 checkbox \"Wrap\" checked", "- e3 button \"Save\"");
+        assertThat(text("{'since':2}")).contains("nothing changed since snapshot 2");
+        bench.refused("invalid_parameter", "ui_snapshot", "{'since':9}");
+    }
+
+    /** A comparison of the part with the whole window would tell that the rest of the window is gone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'format':'json'",
+                "'ref':'e1'",
+                "'at':{'x':160,'y':70,'monitorIndex':0}",
+                "'focused':true",
+                "'find':'Save'",
+                "'role':'button'"
+            })
+    void whatChangedIsToldOfTheWholeWindowAlone(String member) {
+        text("{}");
+        JsonNode answer = bench.refused("invalid_parameter", "ui_snapshot", "{'since':1,%s}".formatted(member));
+        assertThat(answer.get("error").asText()).contains("does not go with " + member.substring(1, 3));
+    }
+
+    /** S3-40 */
+    @Test
+    void theWholeTextOfAnElementIsRead() {
+        text("{}");
+        JsonNode answer = bench.done("ui_snapshot", "{'ref':'e1','text':true}");
+        assertThat(answer.get("text").asText()).isEqualTo("Ada");
+        assertThat(answer.get("cut").asBoolean()).isFalse();
+        bench.refused("missing_required_parameter", "ui_snapshot", "{'text':true}");
+    }
+
+    /** S3-33: the element under a point of a monitor. */
+    @Test
+    void theElementAtAPointIsDescribed() {
+        assertThat(text("{'at':{'x':130,'y':125,'monitorIndex':0}}").lines().skip(1))
+                .containsExactly("e1 button \"Save\" @160,130");
+        bench.refused("window_not_found", "ui_snapshot", "{'at':{'x':1900,'y':1000,'monitorIndex':0}}");
+        bench.refused("coordinates_out_of_bounds", "ui_snapshot", "{'at':{'x':5000,'y':0,'monitorIndex':0}}");
+    }
+}

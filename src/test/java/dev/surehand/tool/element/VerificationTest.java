@@ -1,0 +1,198 @@
+package dev.surehand.tool.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.tool.ToolBench;
+import java.util.List;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What an action is said to have done, on the fake desktop. */
+class VerificationTest {
+
+    private static final ScreenRect ELSEWHERE = new ScreenRect(900, 600, 200, 100);
+
+    @AutoClose
+    private final ToolBench bench = new ToolBench();
+
+    private final FormScene form = new FormScene(bench);
+
+    @BeforeEach
+    void show() {
+        form.put(form.element("Native", Role.BUTTON, 0).pattern(ElementPattern.PRESS));
+        form.put(form.element("Painted", Role.BUTTON, 1));
+        form.put(form.element("Clock", Role.TEXT, 2).name("12:00"));
+    }
+
+    private void tick() {
+        form.put(form.element("Clock", Role.TEXT, 2).name("12:01"));
+    }
+
+    private JsonNode act(String members) {
+        return bench.done("ui_act", "{%s}".formatted(members));
+    }
+
+    private static void assertVerified(JsonNode answer, String method, String verified) {
+        assertThat(answer.get("method").asText()).as("%s", answer).isEqualTo(method);
+        assertThat(answer.get("verified").asText()).as("%s", answer).isEqualTo(verified);
+    }
+
+    private void onClick(Runnable does) {
+        bench.desktop.onEvent(event -> {
+            if (event.equals("press left button") || event.startsWith("wheel")) {
+                does.run();
+            }
+        });
+    }
+
+    @Test
+    void aClockThatTicksDoesNotConfirmAClick() {
+        onClick(this::tick);
+        JsonNode answer = act("'action':'press','find':'Painted'");
+        assertVerified(answer, "pointer", "unconfirmed");
+        assertThat(answer.get("diff").toString()).contains("12:01");
+    }
+
+    @Test
+    void aClockThatTicksDoesNotConfirmAScroll() {
+        onClick(this::tick);
+        assertVerified(act("'action':'scroll','find':'Painted'"), "pointer", "unconfirmed");
+        onClick(() -> form.put(form.element("Row 9", Role.BUTTON, 3)));
+        assertVerified(act("'action':'scroll','find':'Painted'"), "pointer", "confirmed");
+    }
+
+    @Test
+    void aTooltipDoesNotConfirmAClick() {
+        onClick(() -> bench.desktop.open("Tip", ELSEWHERE).asOverlay());
+        JsonNode answer = act("'action':'press','find':'Painted'");
+        assertVerified(answer, "pointer", "unconfirmed");
+        assertThat(answer.get("new_windows")).hasSize(1);
+    }
+
+    @Test
+    void theElementItselfConfirmsAClick() {
+        onClick(() -> form.put(form.element("Painted", Role.BUTTON, 1).value("on")));
+        assertVerified(act("'action':'press','find':'Painted'"), "pointer", "confirmed");
+        onClick(() -> form.remove("Painted"));
+        JsonNode answer = act("'action':'press','find':'Painted'");
+        assertVerified(answer, "pointer", "confirmed");
+        assertThat(answer.get("element").asText()).isEqualTo("gone");
+    }
+
+    @Test
+    void aChangeInTheWindowConfirmsWhatTheProgramHasAccepted() {
+        bench.desktop.elements().onPerform((key, action) -> tick());
+        assertVerified(act("'action':'press','find':'Native'"), "native", "confirmed");
+    }
+
+    @Test
+    void onlyAWindowOfTheSameProgramConfirmsAPress() {
+        bench.desktop
+                .elements()
+                .onPerform(
+                        (key, action) -> bench.desktop.open("Mail", ELSEWHERE).ownedBy("mailer", 99));
+        JsonNode other = act("'action':'press','find':'Native'");
+        assertVerified(other, "native", "unconfirmed");
+        assertThat(other.get("new_windows")).hasSize(1);
+        bench.desktop.elements().onPerform((key, action) -> bench.desktop.open("Save as", ELSEWHERE));
+        assertVerified(act("'action':'press','ref':'e1'"), "native", "confirmed");
+    }
+
+    /** A client that is refused would press a second time. */
+    @Test
+    void aPressIsNoRefusalWhenTheProgramIsBusyAfterIt() {
+        DesktopException busy = DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It is busy. Try again.");
+        bench.desktop
+                .elements()
+                .onPerform((key, action) -> bench.desktop.elements().refuse(busy));
+        JsonNode answer = act("'action':'press','find':'Native'");
+        assertVerified(answer, "native", "unconfirmed");
+        assertThat(answer.get("note").asText())
+                .contains("program_not_answering")
+                .contains("before you do it again")
+                .doesNotContain("Try again");
+        assertThat(answer.has("element") || answer.has("diff")).isFalse();
+        assertThat(bench.desktop.reached().stream().filter("Activate[]"::equals))
+                .hasSize(1);
+    }
+
+    @Test
+    void aDialogConfirmsAPressAlsoWhenTheProgramIsBusyAfterIt() {
+        bench.desktop.elements().onPerform((key, action) -> {
+            bench.desktop.open("Save as", ELSEWHERE);
+            bench.desktop.elements().refuse(DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It is busy."));
+        });
+        JsonNode answer = act("'action':'press','find':'Native'");
+        assertVerified(answer, "native", "confirmed");
+        assertThat(answer.get("new_windows")).hasSize(1);
+    }
+
+    @Test
+    void otherActionsAreNoRefusalEither() {
+        form.put(form.element("List", Role.LIST, 4).pattern(ElementPattern.SCROLL_INTO_VIEW));
+        form.put(form.element("Ann", Role.LISTITEM, 20)
+                .pattern(ElementPattern.SELECT)
+                .pattern(ElementPattern.SCROLL_INTO_VIEW));
+        bench.desktop
+                .elements()
+                .onPerform((key, action) -> bench.desktop
+                        .elements()
+                        .refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "It reports nothing.")));
+        for (String action : List.of("'select'", "'scroll_into_view'")) {
+            assertVerified(act("'find':'Ann','action':" + action), "native", "unconfirmed");
+            bench.desktop.elements().answer();
+        }
+    }
+
+    private void write(String text, String told) {
+        form.put(form.element("Text", Role.EDIT, 5)
+                .value(text)
+                .pattern(ElementPattern.SET_VALUE)
+                .state(ElementState.FOCUSED));
+        bench.desktop.elements().write(form.key("Text"), told);
+    }
+
+    /** An element keeps the first 2,000 characters of its value. */
+    @Test
+    void aLongTextIsComparedToItsEnd() {
+        String text = "x".repeat(5000);
+        String set = "'action':'set_value','find':'Text','value':'%s'".formatted(text);
+        write("", "");
+        bench.desktop.elements().onPerform((key, action) -> write(text, text.substring(2500)));
+        assertVerified(act(set), "native", "unconfirmed");
+        write("", "");
+        bench.desktop.elements().onPerform((key, action) -> write(text, text));
+        assertVerified(act(set), "native", "confirmed");
+        assertThat(bench.call("ui_wait", "{'until':'value','find':'Text','timeoutMs':0,'value':'%s'}".formatted(text))
+                        .get("success")
+                        .asBoolean())
+                .isTrue();
+        bench.refused(
+                "operation_timeout",
+                "ui_wait",
+                "{'until':'value','find':'Text','timeoutMs':0,'value':'%sy'}".formatted(text));
+        bench.desktop.elements().onPerform((key, action) -> write(text, ""));
+        JsonNode unknown = act(set);
+        assertVerified(unknown, "native", "unconfirmed");
+        assertThat(unknown.get("note").asText()).contains("too long");
+    }
+
+    @Test
+    void whatIsTypedAtTheEndOfALongTextIsSeen() {
+        String text = "x".repeat(3000);
+        write(text, text);
+        bench.desktop.later(1, () -> write(text, text + "yz"));
+        assertVerified(act("'action':'type','find':'Text','value':'yz'"), "keys", "confirmed");
+        JsonNode none = act("'action':'type','find':'Text','value':'yz'");
+        assertVerified(none, "keys", "unconfirmed");
+        assertThat(none.get("note").asText()).contains("Nothing was seen");
+    }
+}
