@@ -124,6 +124,7 @@ class OutsideTextRulesTest {
                         "platform.xdg.XdgLauncher",
                         "safety.AuditLog",
                         "safety.Rule",
+                        "safety.risk.FoldedText",
                         "tool.WindowJson",
                         "tool.clipboard.ContentAnswer",
                         "tool.element.SnapshotJson",

@@ -13,8 +13,8 @@ final class CommandRisk {
     private static final String START =
             "(?:^|[;|&(`{\\n]|\\$\\(|\\b(?:then|do|else|sudo|doas|runas|nohup|xargs|exec|eval|watch|timeout|nice)\\b(?: -\\S+| \\d\\S*)*|\\b(?:ba|z|da|k|fi)?sh -\\w*c|cmd(?:\\.exe)? /[ck]|(?:powershell|pwsh)(?:\\.exe)?(?: -\\w+)*) *(?:\\S*[/])?";
 
-    /** Commands that are no words of a language, so that one of them is a command wherever it begins a line. */
-    private static final List<Rule> RULES = List.of(
+    /** What is a command wherever it begins a line: words of a language have an argument with them. */
+    private static final List<KnownCommands> RULES = List.of(
             rule(
                     RiskKind.DELETION,
                     "it deletes",
@@ -55,25 +55,27 @@ final class CommandRisk {
     private static final Pattern COMPOUND = Pattern.compile("[;|&<>`${}()\\n\\\\]");
 
     /** Arguments that write files or run programs in commands that otherwise only read. */
-    private static final Pattern UNSAFE_ARGUMENT = Pattern.compile("\\+[^%].*|-o.*|--output.*|--pre.*|-s|--set.*|-exec.*|-delete");
+    private static final Pattern UNSAFE_ARGUMENT =
+            Pattern.compile("\\+[^%].*|-o.*|--output.*|--pre.*|-s|--set.*|-exec.*|-delete");
 
     private final RiskWords words;
 
-    private record Rule(RiskKind kind, String what, Pattern pattern) {}
+    private record KnownCommands(RiskKind kind, String what, Pattern pattern) {}
 
     CommandRisk(RiskWords words) {
         this.words = words;
     }
 
-    private static Rule rule(RiskKind kind, String what, String commands) {
-        return new Rule(kind, what, Pattern.compile(START + "(?:" + commands + ")"));
+    private static KnownCommands rule(RiskKind kind, String what, String commands) {
+        return new KnownCommands(kind, what, Pattern.compile(START + "(?:" + commands + ")"));
     }
 
     /** Returns the risk of a line that is known to be dangerous, wherever it is entered. */
     Optional<Risk> ofKnown(String line) {
         String plain = plain(line);
         return Stream.of(plain, unquoted(plain))
-                .flatMap(each -> RULES.stream().filter(rule -> rule.pattern().matcher(each).find()))
+                .flatMap(each -> RULES.stream()
+                        .filter(rule -> rule.pattern().matcher(each).find()))
                 .findFirst()
                 .map(rule -> new Risk(rule.kind(), "the command \"%s\": %s".formatted(shown(line), rule.what())));
     }
@@ -91,15 +93,17 @@ final class CommandRisk {
             return true;
         }
         String[] parts = plain.split(" ");
-        boolean hasUnsafeArgument =
-                Stream.of(parts).skip(1).anyMatch(part -> UNSAFE_ARGUMENT.matcher(part).matches());
+        boolean hasUnsafeArgument = Stream.of(parts)
+                .skip(1)
+                .anyMatch(part -> UNSAFE_ARGUMENT.matcher(part).matches());
         return !COMPOUND.matcher(plain).find()
                 && !hasUnsafeArgument
                 && words.isSafeCommand(parts[0], parts.length > 1 ? parts[1] : "");
     }
 
     private static String plain(String line) {
-        String spaced = SPACES.matcher(line.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+        String spaced =
+                SPACES.matcher(line.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
         return PROMPT.matcher(spaced).replaceFirst("");
     }
 

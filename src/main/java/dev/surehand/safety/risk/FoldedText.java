@@ -76,8 +76,8 @@ record FoldedText(String text, List<String> words) {
             return word;
         }
         StringBuilder latin = new StringBuilder();
-        for (char each : word.toCharArray()) {
-            latin.append(LOOK_ALIKES.getOrDefault(each, each));
+        for (int i = 0; i < word.length(); i++) {
+            latin.append(LOOK_ALIKES.getOrDefault(word.charAt(i), word.charAt(i)));
         }
         return latin.toString();
     }

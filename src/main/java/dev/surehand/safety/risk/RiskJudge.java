@@ -24,8 +24,24 @@ public final class RiskJudge {
             Role.BUTTON, Role.CHECKBOX, Role.LINK, Role.MENUITEM, Role.RADIO, Role.SWITCH, Role.OTHER, Role.IMAGE);
 
     private static final Set<String> TRASH = Set.of(
-            "trash", "bin", "recycle bin", "wastebasket", "papierkorb", "corbeille", "papelera", "cestino", "lixeira",
-            "prullenbak", "kosz", "papperskorgen", "корзина", "çöp kutusu", "ゴミ箱", "回收站", "废纸篓", "휴지통");
+            "trash",
+            "bin",
+            "recycle bin",
+            "wastebasket",
+            "papierkorb",
+            "corbeille",
+            "papelera",
+            "cestino",
+            "lixeira",
+            "prullenbak",
+            "kosz",
+            "papperskorgen",
+            "корзина",
+            "çöp kutusu",
+            "ゴミ箱",
+            "回收站",
+            "废纸篓",
+            "휴지통");
 
     /** Combinations, with the modifiers in this order: ctrl, alt, shift, win. */
     private static final Map<String, Risk> SHORTCUTS = Map.ofEntries(
@@ -71,19 +87,21 @@ public final class RiskJudge {
         int most = role == Role.LINK ? MOST_WORDS_OF_LINK : MOST_WORDS;
         Optional<Risk> named = folded.words().size() > most
                 ? Optional.empty()
-                : kindOf(folded, role).map(kind -> new Risk(kind, "\"%s\" is what it is called".formatted(name.strip())));
+                : kindOf(folded, role)
+                        .map(kind -> new Risk(kind, "\"%s\" is what it is called".formatted(name.strip())));
         if (named.isPresent()) {
             return named;
         }
         if (words.isAgreement(folded)) {
             Optional<RiskKind> asked = kindOf(FoldedText.of(surface.title()), Role.BUTTON);
             if (asked.isPresent()) {
-                return asked.map(kind -> new Risk(
-                        kind, "\"%s\" answers the window \"%s\"".formatted(name.strip(), surface.title())));
+                return asked.map(kind ->
+                        new Risk(kind, "\"%s\" answers the window \"%s\"".formatted(name.strip(), surface.title())));
             }
         }
         return words.isSystemTool(surface) && role == Role.BUTTON && words.isAgreement(folded)
-                ? Optional.of(new Risk(RiskKind.SYSTEM, "it is in %s, which changes the system".formatted(surface.program())))
+                ? Optional.of(
+                        new Risk(RiskKind.SYSTEM, "it is in %s, which changes the system".formatted(surface.program())))
                 : Optional.empty();
     }
 

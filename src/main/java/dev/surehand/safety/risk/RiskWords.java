@@ -29,7 +29,7 @@ final class RiskWords {
     private final Map<String, Set<String>> safeSubcommands = new HashMap<>();
 
     private RiskWords(JsonNode file) {
-        file.path("buttons").fields().forEachRemaining(kind -> {
+        file.path("buttons").properties().forEach(kind -> {
             List<FoldedText> phrases = new ArrayList<>();
             kind.getValue().forEach(language -> phrases.addAll(folded(language)));
             buttons.put(RiskKind.valueOf(kind.getKey().toUpperCase(Locale.ROOT)), phrases);
@@ -42,8 +42,8 @@ final class RiskWords {
         launcherTitles = lower(file.path("launcherTitles"));
         safeCommands = lower(file.path("safeCommands"));
         file.path("safeSubcommands")
-                .fields()
-                .forEachRemaining(command -> safeSubcommands.put(command.getKey(), lower(command.getValue())));
+                .properties()
+                .forEach(command -> safeSubcommands.put(command.getKey(), lower(command.getValue())));
     }
 
     static RiskWords load() {

@@ -45,7 +45,8 @@ class RiskCasesTest {
             }
         }
         long harmless = cases.stream().filter(each -> !each.mustAsk()).count();
-        System.out.printf("%,d cases: %d missed, %d of %d asked in vain%n", cases.size(), missed.size(), inVain.size(), harmless);
+        System.out.printf(
+                "%,d cases: %d missed, %d of %d asked in vain%n", cases.size(), missed.size(), inVain.size(), harmless);
         assertThat(cases).hasSizeGreaterThanOrEqualTo(FEWEST_CASES);
         assertThat(missed).isEmpty();
         assertThat(inVain).hasSizeLessThanOrEqualTo((int) (harmless * MOST_IN_VAIN));
@@ -67,7 +68,11 @@ class RiskCasesTest {
         assertThat(parts).as(line).hasSize(5);
         assertThat(parts[0]).isIn("ask", "pass");
         return new RiskCase(
-                line, parts[0].equals("ask"), parts[1], new Surface(parts[2], parts[3]), List.of(parts[4].split(" ;; ")));
+                line,
+                parts[0].equals("ask"),
+                parts[1],
+                new Surface(parts[2], parts[3]),
+                List.of(parts[4].split(" ;; ")));
     }
 
     private Optional<Risk> run(RiskCase each) {
