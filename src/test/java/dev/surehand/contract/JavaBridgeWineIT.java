@@ -174,10 +174,7 @@ class JavaBridgeWineIT {
             assertThat(asking.lines()).contains("asked").doesNotContain("answered");
             Patience.until("the other program is read", () -> isRead(other.title()));
             assertThat(isRead(question)).isFalse();
-            STAGE.tools()
-                    .done(
-                            "keyboard_control",
-                            "{'action':'press','key':'enter','window_id':'%s'}".formatted(STAGE.id(question)));
+            STAGE.tools().done("press_key", "{'key':'enter','window_id':'%s'}".formatted(STAGE.id(question)));
             Patience.until("the question is answered", () -> asking.has("answered"));
             Patience.until("the program is read again", () -> isRead(asking.title()));
         }
