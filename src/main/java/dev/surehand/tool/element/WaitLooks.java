@@ -135,7 +135,9 @@ final class WaitLooks implements AutoCloseable {
             throw refusal.map(last -> DesktopException.of(ErrorCode.OPERATION_TIMEOUT, begin + " " + last.getMessage())
                             .with("last_refusal", last.getMessage()))
                     .orElseGet(() -> DesktopException.of(
-                            ErrorCode.OPERATION_TIMEOUT, begin + " Call ui_snapshot to see what is there."));
+                            ErrorCode.OPERATION_TIMEOUT,
+                            "%s %s to see what is there."
+                                    .formatted(begin, watches ? "Call ui_snapshot" : "Take a screenshot")));
         }
         return left;
     }

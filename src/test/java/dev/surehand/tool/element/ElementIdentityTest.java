@@ -3,19 +3,13 @@ package dev.surehand.tool.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.element.Element;
-import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
-import dev.surehand.desktop.element.ElementState;
-import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Role;
-import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,61 +18,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** S3-36: a call acts on what the client has read, or is refused. On the fake desktop. */
 class ElementIdentityTest {
 
+    @AutoClose
     private final ToolBench bench = new ToolBench();
-    private WindowId id;
+
+    private final FormScene form = new FormScene(bench);
 
     @BeforeEach
     void show() {
-        bench.desktop.open("Form", new ScreenRect(100, 50, 400, 300));
-        id = bench.desktop.windows().list().get(0).id();
         showNamed("Save", "Archive");
         snapshot("");
     }
 
-    @AfterEach
-    void close() {
-        bench.close();
-    }
-
     /** Shows two elements that keep their keys under any name. */
     private void showNamed(String button, String row) {
-        bench.desktop
-                .elements()
-                .show(
-                        id,
-                        tree(List.of(
-                                element("button", Role.BUTTON, 60).name(button).pattern(ElementPattern.PRESS),
-                                element("row", Role.LISTITEM, 90).name(row))));
-    }
-
-    private Element.Draft element(String key, Role role, int y) {
-        return Element.of(new ElementKey(id, key), role)
-                .state(ElementState.ENABLED)
-                .state(ElementState.VISIBLE)
-                .bounds(new ScreenRect(110, y, 100, 20));
-    }
-
-    private ElementTree tree(List<Element.Draft> children) {
-        ElementTree.Builder builder = new ElementTree.Builder(1000);
-        int root = builder.add(
-                        Element.of(new ElementKey(id, "top"), Role.WINDOW)
-                                .state(ElementState.VISIBLE)
-                                .bounds(new ScreenRect(100, 50, 400, 300))
-                                .build(),
-                        -1)
-                .orElseThrow();
-        children.forEach(child -> builder.add(child.build(), root));
-        return builder.build();
+        form.put(form.element("button", Role.BUTTON, 0).name(button).pattern(ElementPattern.PRESS));
+        form.put(form.element("row", Role.LISTITEM, 1).name(row));
     }
 
     private String snapshot(String more) {
-        return snapshotOf("{'window_id':'%s'%s}".formatted(id.wireName(), more));
+        return snapshotOf("{'window_id':'%s'%s}".formatted(form.window().wireName(), more));
     }
 
     private String snapshotOf(String arguments) {
-        return bench.result("ui_snapshot", arguments) instanceof ToolResult.Done done
-                ? done.text().orElseThrow()
-                : "";
+        ToolResult result = bench.result("ui_snapshot", arguments);
+        assertThat(result).as("%s", result.structured()).isInstanceOf(ToolResult.Done.class);
+        return result.shown();
     }
 
     private static String and(String... arguments) {
@@ -99,7 +63,8 @@ class ElementIdentityTest {
         bench.refused(
                 "operation_timeout",
                 "ui_wait",
-                "{'window_id':'%s','until':'appears','find':'Nothing','timeoutMs':1}".formatted(id.wireName()));
+                "{'window_id':'%s','until':'appears','find':'Nothing','timeoutMs':1}"
+                        .formatted(form.window().wireName()));
         assertThat(snapshot(",'find':'Nothing'")).doesNotContain("Delete all");
         refused("element_changed", "press", "'ref':'e1'");
     }
@@ -138,9 +103,8 @@ class ElementIdentityTest {
 
     @Test
     void aThingWithoutANameIsNoLabel() {
-        bench.desktop
-                .elements()
-                .show(id, tree(List.of(element("icon", Role.BUTTON, 60), element("shade", Role.IMAGE, 60))));
+        form.put(form.element("icon", Role.BUTTON, 2).name(""));
+        form.put(form.element("shade", Role.IMAGE, 2).name(""));
         snapshot("");
         refused("occluded", "press", "'ref':'e3'");
     }

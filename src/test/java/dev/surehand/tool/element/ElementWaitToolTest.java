@@ -76,7 +76,13 @@ class ElementWaitToolTest {
         bench.desktop.elements().refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "It reports nothing."));
         String region = "'region':{'monitorIndex':0,'x':110,'y':60,'width':50,'height':50}";
         for (String where : List.of("'window_id':'%s'".formatted(form.window().wireName()), region)) {
-            bench.refused("operation_timeout", "ui_wait", "{'until':'changed',%s,'timeoutMs':0}".formatted(where));
+            assertThat(bench.refused(
+                                    "operation_timeout",
+                                    "ui_wait",
+                                    "{'until':'changed',%s,'timeoutMs':0}".formatted(where))
+                            .get("error")
+                            .asText())
+                    .contains("Take a screenshot");
             JsonNode changed = meanwhile(
                     () -> {
                         long before = captures();
