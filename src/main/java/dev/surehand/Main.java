@@ -22,10 +22,14 @@ import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.Protection;
 import dev.surehand.safety.UserPresence;
+import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.consent.RiskSettings;
+import dev.surehand.tool.Asker;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.DryRunTool;
+import dev.surehand.tool.Oversight;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolSelection;
 import java.io.BufferedInputStream;
@@ -247,14 +251,21 @@ public final class Main implements Callable<Integer> {
         Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
         Consumer<WindowIdentity> aim =
                 audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
-        DesktopSource guarded = Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy(), user, aim);
+        Policy policy = policy();
+        RiskGate gate = dryRun
+                ? RiskGate.open()
+                : new RiskGate(
+                        new RiskSettings(policy.risks(), options.protection.confirmation),
+                        audit.<RiskGate.ConsentLog>map(log -> log).orElse(RiskGate.ConsentLog.NONE));
+        DesktopSource guarded =
+                Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy, user, gate, aim);
         Session session = dryRun ? dryRunSession(guarded) : session(options, guarded);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
         Dispatcher dispatcher = new Dispatcher(
                 session,
                 dryRun ? tools.stream().map(DryRunTool::of).toList() : tools,
                 options.heldLimit,
-                audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE));
+                new Oversight(audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE), gate, Asker.NONE));
         user.onStop(dispatcher::releaseSoon);
         return dispatcher;
     }

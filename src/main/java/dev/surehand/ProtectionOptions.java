@@ -8,6 +8,7 @@ import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
 import dev.surehand.safety.UserPresence;
+import dev.surehand.safety.consent.Confirmation;
 import dev.surehand.tool.ToolSelection;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import java.io.IOException;
@@ -70,6 +71,15 @@ final class ProtectionOptions {
             description = "Which windows may be worked and looked at (policy.json in the system's place for settings).")
     @Nullable
     Path policyFile;
+
+    @Option(
+            names = "--confirm",
+            paramLabel = "HOW",
+            defaultValue = "ask",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Whether a person is asked before risky actions: ask, refuse (without a question), or off (ask).")
+    Confirmation confirmation;
 
     @Option(
             names = "--stop-hotkey",

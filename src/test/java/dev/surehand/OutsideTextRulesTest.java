@@ -124,6 +124,8 @@ class OutsideTextRulesTest {
                         "platform.xdg.XdgLauncher",
                         "safety.AuditLog",
                         "safety.Rule",
+                        "safety.consent.DesktopRisks",
+                        "safety.consent.LineRisks",
                         "safety.risk.FoldedText",
                         "tool.WindowJson",
                         "tool.clipboard.ContentAnswer",

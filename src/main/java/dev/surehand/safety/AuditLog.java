@@ -6,10 +6,14 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.risk.RiskKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * intent before it acts, and its result after. Every process writes its own file, so that no process waits for another. The
  * file is created at the first call and listed in the {@link AuditIndex}.
  */
-public final class AuditLog implements AutoCloseable {
+public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditLog.class);
 
@@ -36,6 +40,9 @@ public final class AuditLog implements AutoCloseable {
     private final Clock clock;
     private @Nullable ChainedFile out;
     private @Nullable WindowIdentity target;
+
+    /** What was decided about risks of the running call. */
+    private final List<String> decisions = new ArrayList<>();
 
     /** The number of the line with the intent of the running call; empty if the call only looks. */
     private OptionalLong intent = OptionalLong.empty();
@@ -54,6 +61,13 @@ public final class AuditLog implements AutoCloseable {
     /** Notes the window that a call is about to send something to. The result line names the last window noted. */
     public synchronized void aimsAt(WindowIdentity window) {
         target = window;
+    }
+
+    /** Notes what was decided about a risk of the running call. The result line names the last decision about each kind. */
+    @Override
+    public synchronized void decided(RiskKind kind, String outcome) {
+        decisions.removeIf(earlier -> earlier.startsWith(kind.wireName() + ":"));
+        decisions.add("%s: %s".formatted(kind.wireName(), outcome));
     }
 
     /**
@@ -93,6 +107,10 @@ public final class AuditLog implements AutoCloseable {
             target = null;
         }
         entry.put("result", outcome);
+        if (!decisions.isEmpty()) {
+            decisions.forEach(entry.putArray("risks")::add);
+            decisions.clear();
+        }
         JsonNode rule = answer.at("/error_details/rule");
         if (rule.isTextual()) {
             entry.put("rule", cut(rule.asText()));

@@ -9,6 +9,8 @@ import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.safety.consent.DesktopRisks;
+import dev.surehand.safety.consent.RiskGate;
 import java.util.function.Consumer;
 
 /** A desktop that enforces a policy and gives the person at the desktop priority over calls. */
@@ -26,26 +28,32 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Launcher launcher;
     private final Elements elements;
 
-    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
-        this(desktop, policy, user, aim, true);
+    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, RiskGate gate, Consumer<WindowIdentity> aim) {
+        this(desktop, policy, user, gate, aim, true);
     }
 
     private GuardedDesktop(
-            Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim, boolean isWatching) {
+            Desktop desktop,
+            Policy policy,
+            UserPresence user,
+            RiskGate gate,
+            Consumer<WindowIdentity> aim,
+            boolean isWatching) {
         super(desktop);
         this.desktop = desktop;
         this.policy = policy;
         this.user = user;
         this.aim = aim;
         enforcer = new PolicyEnforcer(policy, desktop.windows(), aim);
-        input = new GuardedInput(desktop.input(), enforcer, user);
+        DesktopRisks risks = gate.on(desktop);
+        input = new GuardedInput(desktop.input(), enforcer, user, risks);
         screen = policy.mayDeny()
                 ? new RedactingScreen(desktop.screen(), desktop.windows(), enforcer)
                 : desktop.screen();
-        windows = new GuardedWindows(desktop.windows(), enforcer, input);
+        windows = new GuardedWindows(desktop.windows(), enforcer, input, risks);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
-        elements = new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input);
+        elements = new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input, risks);
         if (isWatching && user.settings().watches()) {
             user.lookAt(desktop.monitors());
             user.awaitWatching();
@@ -73,10 +81,10 @@ final class GuardedDesktop extends DesktopDecorator {
         return layout;
     }
 
-    /** Returns a dry run under the same guards. The person is watched already. */
+    /** Returns a dry run under the same guards, but nobody is asked about what is not done. The person is watched already. */
     @Override
     public Desktop rehearsal() {
-        return new GuardedDesktop(new DryRunDesktop(desktop), policy, user, aim, false);
+        return new GuardedDesktop(new DryRunDesktop(desktop), policy, user, RiskGate.open(), aim, false);
     }
 
     @Override

@@ -10,8 +10,10 @@ import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.safety.consent.DesktopRisks;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -24,13 +26,16 @@ final class GuardedElements extends ElementsDecorator {
     private final Windows windows;
     private final PolicyEnforcer enforcer;
     private final GuardedInput input;
+    private final DesktopRisks risks;
 
     /** @param windows the windows with all their titles */
-    GuardedElements(Elements elements, Windows windows, PolicyEnforcer enforcer, GuardedInput input) {
+    GuardedElements(
+            Elements elements, Windows windows, PolicyEnforcer enforcer, GuardedInput input, DesktopRisks risks) {
         super(elements);
         this.windows = windows;
         this.enforcer = enforcer;
         this.input = input;
+        this.risks = risks;
     }
 
     @Override
@@ -83,7 +88,9 @@ final class GuardedElements extends ElementsDecorator {
     @Override
     public void perform(ElementKey key, ElementAction action) {
         input.awaitTurn();
-        enforcer.check(found(key.window()).identity());
+        WindowIdentity window = found(key.window()).identity();
+        enforcer.check(window);
+        risks.perform(key, action, window);
         super.perform(key, action);
     }
 

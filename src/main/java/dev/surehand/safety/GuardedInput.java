@@ -21,11 +21,12 @@ import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.safety.consent.ConsentPending;
+import dev.surehand.safety.consent.DesktopRisks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,7 @@ final class GuardedInput implements Input {
     private final Input input;
     private final PolicyEnforcer enforcer;
     private final UserPresence user;
+    private final DesktopRisks risks;
 
     /** The point that this call is allowed to move the pointer to. Each press at that point is checked again. */
     private @Nullable ScreenPoint cleared;
@@ -61,15 +63,17 @@ final class GuardedInput implements Input {
     /** Whether a guard has refused the keys that are being sent. */
     private boolean refused;
 
-    GuardedInput(Input input, PolicyEnforcer enforcer, UserPresence user) {
+    GuardedInput(Input input, PolicyEnforcer enforcer, UserPresence user, DesktopRisks risks) {
         this.input = input;
         this.user = user;
         this.enforcer = enforcer;
+        this.risks = risks;
     }
 
     void beginCall() {
         cleared = null;
         drags.beginCall();
+        risks.beginCall();
     }
 
     @Override
@@ -105,19 +109,25 @@ final class GuardedInput implements Input {
     }
 
     @Override
+    public void announce(Gesture whole) {
+        risks.announce(whole, down);
+    }
+
+    @Override
     public void play(Gesture gesture, FocusGuard guard) {
         FocusGuard both = guarding(guard);
         List<Gesture.Step> steps =
                 gesture.steps().stream().flatMap(Gesture.Step::parts).toList();
         int reached = 0;
         try {
-            moves(steps).reduce((earlier, last) -> last).ifPresent(last -> clear(last.to()));
+            GestureParts.moves(steps).reduce((earlier, last) -> last).ifPresent(last -> clear(last.to()));
+            checkRisks(gesture);
             while (reached < steps.size()) {
                 Gesture.Step step = steps.get(reached);
-                if (sends(step) && !isUndisturbed) {
+                if (GestureParts.sends(step) && !isUndisturbed) {
                     awaitTurn();
                 }
-                int end = endOfRun(steps, reached);
+                int end = GestureParts.endOfRun(steps, reached);
                 List<Gesture.Step> run = steps.subList(reached, end);
                 boolean isLast = end == steps.size();
                 if (step.isAimed()) {
@@ -133,22 +143,10 @@ final class GuardedInput implements Input {
                 }
             }
         } finally {
-            pressed(steps.subList(reached, steps.size()))
+            GestureParts.pressed(steps.subList(reached, steps.size()))
                     .filter(what -> !down.contains(what))
                     .forEach(neverPressed::add);
         }
-    }
-
-    /**
-     * Returns the moves. Only the last one is checked: a drag may pass over any window, because until its button is released it
-     * belongs to the window that it began in.
-     */
-    private static Stream<Gesture.Move> moves(List<Gesture.Step> steps) {
-        return steps.stream().filter(Gesture.Move.class::isInstance).map(Gesture.Move.class::cast);
-    }
-
-    private static Stream<Pressable> pressed(List<Gesture.Step> steps) {
-        return steps.stream().filter(Gesture.Press.class::isInstance).map(step -> ((Gesture.Press) step).what());
     }
 
     /** Waits for the person before the work, because no other program is served during it. */
@@ -175,6 +173,16 @@ final class GuardedInput implements Input {
         };
     }
 
+    /** Judges the risks of a gesture. The policy comes first, so that nobody is asked about what it refuses. */
+    private void checkRisks(Gesture gesture) {
+        if (gesture.presses() && risks.areJudged()) {
+            if (gesture.pressesKeys()) {
+                enforcer.checkFocused();
+            }
+            risks.send(gesture, down);
+        }
+    }
+
     private void check(Gesture.Step step) {
         if (step.isAimed()) {
             enforcer.checkUnder(input::pointer);
@@ -196,15 +204,25 @@ final class GuardedInput implements Input {
         }
         try {
             enforcer.checkDropAt(input.pointer());
+            risks.drop(input.pointer());
+        } catch (ConsentPending question) {
+            // The whole drag is done again after a yes.
+            var unused = endDrag(start.get(), button);
+            neverPressed.add(button);
+            throw question;
         } catch (DesktopException refusal) {
-            String end;
-            try {
-                end = cancelDrag(start.get());
-            } finally {
-                send(List.of(new Gesture.Release(button)), false, FocusGuard.ANYWHERE);
-            }
+            String end = endDrag(start.get(), button);
             throw DesktopException.of(refusal.code(), "%s %s".formatted(refusal.getMessage(), end))
                     .withAll(refusal.details());
+        }
+    }
+
+    /** Cancels a drag as {@link #cancelDrag} does, and releases its button. */
+    private String endDrag(ScreenPoint start, Button button) {
+        try {
+            return cancelDrag(start);
+        } finally {
+            send(List.of(new Gesture.Release(button)), false, FocusGuard.ANYWHERE);
         }
     }
 
@@ -238,30 +256,6 @@ final class GuardedInput implements Input {
         }
     }
 
-    /**
-     * Returns where the run of steps that are sent together ends. A press of a key is sent together with the releases that
-     * follow it at once, and so is a click of a button.
-     */
-    private static int endOfRun(List<Gesture.Step> steps, int start) {
-        Gesture.Step first = steps.get(start);
-        int end = start + 1;
-        while (end < steps.size()
-                && (isKey(first)
-                        ? steps.get(end) instanceof Gesture.Release
-                        : steps.get(end).isReleaseOf(first))) {
-            end++;
-        }
-        return end;
-    }
-
-    private static boolean sends(Gesture.Step step) {
-        return !(step instanceof Gesture.Release || step instanceof Gesture.Rest);
-    }
-
-    private static boolean isKey(Gesture.Step step) {
-        return step instanceof Gesture.Press press && press.what() instanceof Key;
-    }
-
     private void send(List<Gesture.Step> run, boolean isLast, FocusGuard guard) {
         if (run.get(0) instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
             restWhileGuarded(rest.duration());
@@ -273,7 +267,7 @@ final class GuardedInput implements Input {
                 input.play(new Gesture(toSend), guard);
             } finally {
                 if (refused) {
-                    pressed(toSend).peek(down::remove).forEach(neverPressed::add);
+                    GestureParts.pressed(toSend).peek(down::remove).forEach(neverPressed::add);
                 }
             }
         }
@@ -336,7 +330,7 @@ final class GuardedInput implements Input {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         awaitTurn();
-        enforcer.checkFocused();
+        risks.type(text, enforcer.checkFocused());
         return input.type(text, style, guarding(guard), count -> {
             progress.typed(count);
             if (count < text.length()) {
@@ -348,7 +342,7 @@ final class GuardedInput implements Input {
     @Override
     public void paste(Paste what, FocusGuard guard) {
         awaitTurn();
-        enforcer.checkFocused();
+        risks.paste(what, enforcer.checkFocused());
         input.paste(what, guarding(guard));
     }
 

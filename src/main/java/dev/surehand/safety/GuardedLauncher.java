@@ -4,6 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.safety.consent.Approval;
 import java.net.URI;
 import java.util.List;
 
@@ -11,10 +12,10 @@ import java.util.List;
 final class GuardedLauncher implements Launcher {
 
     private final Launcher launcher;
-    private final Opening opening;
+    private final Approval opening;
     private final GuardedInput input;
 
-    GuardedLauncher(Launcher launcher, Opening opening, GuardedInput input) {
+    GuardedLauncher(Launcher launcher, Approval opening, GuardedInput input) {
         this.launcher = launcher;
         this.opening = opening;
         this.input = input;
@@ -32,12 +33,12 @@ final class GuardedLauncher implements Launcher {
 
     @Override
     public boolean needsApproval() {
-        return opening == Opening.ASK;
+        return opening == Approval.ASK;
     }
 
     @Override
     public void checkAllowed() {
-        if (opening == Opening.DENY) {
+        if (opening == Approval.DENY) {
             throw refusal("The user's policy lets nothing be opened (\"open\": \"deny\"). Ask the user to open it.");
         }
     }
@@ -56,7 +57,7 @@ final class GuardedLauncher implements Launcher {
 
     private void check(boolean isApproved) {
         checkAllowed();
-        if (opening == Opening.ASK && !isApproved) {
+        if (opening == Approval.ASK && !isApproved) {
             throw refusal("The user's policy asks them before anything is opened, and they have not agreed.");
         }
         input.awaitTurn();

@@ -11,12 +11,14 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.safety.consent.DesktopRisks;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Windows that hide the titles of denied windows, and that refuse changes to windows that must not receive input. */
-record GuardedWindows(Windows windows, PolicyEnforcer enforcer, GuardedInput input) implements Windows {
+record GuardedWindows(Windows windows, PolicyEnforcer enforcer, GuardedInput input, DesktopRisks risks)
+        implements Windows {
 
     @Override
     public List<WindowInfo> list() {
@@ -143,7 +145,11 @@ record GuardedWindows(Windows windows, PolicyEnforcer enforcer, GuardedInput inp
     @Override
     public void ask(WindowId id, WindowChange change) {
         input.awaitTurn();
-        enforcer.check(windows.find(id).orElseThrow(id::notFound).identity());
+        WindowIdentity window = windows.find(id).orElseThrow(id::notFound).identity();
+        enforcer.check(window);
+        if (change instanceof WindowChange.Close) {
+            risks.close(window);
+        }
         windows.ask(id, change);
     }
 

@@ -2,6 +2,8 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.safety.consent.Approval;
+import dev.surehand.safety.risk.RiskKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -18,24 +20,36 @@ import java.util.stream.Stream;
 public final class Policy {
 
     private final List<Rule> rules;
-    private final Opening opening;
+    private final Approval opening;
+    private final Map<RiskKind, Approval> risks;
 
     /** Creates a policy with which the person is asked before anything is opened. */
     Policy(List<Rule> rules) {
-        this(rules, Opening.ASK);
+        this(rules, Approval.ASK, Map.of());
     }
 
-    private Policy(List<Rule> rules, Opening opening) {
+    private Policy(List<Rule> rules, Approval opening, Map<RiskKind, Approval> risks) {
         this.rules = List.copyOf(rules);
         this.opening = opening;
+        this.risks = Map.copyOf(risks);
     }
 
     /** Returns a policy with the same rules and another setting for opening programs, files and addresses. */
-    Policy with(Opening newOpening) {
-        return new Policy(rules, newOpening);
+    Policy with(Approval newOpening) {
+        return new Policy(rules, newOpening, risks);
     }
 
-    Opening opening() {
+    /** Returns a policy with the same rules and other settings for actions with a risk. */
+    Policy with(Map<RiskKind, Approval> newRisks) {
+        return new Policy(rules, opening, newRisks);
+    }
+
+    /** Returns what is said about each kind of risk; a kind that is not among them is asked about. */
+    public Map<RiskKind, Approval> risks() {
+        return risks;
+    }
+
+    Approval opening() {
         return opening;
     }
 

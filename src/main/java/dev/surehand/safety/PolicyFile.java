@@ -5,22 +5,27 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.surehand.safety.consent.Approval;
+import dev.surehand.safety.risk.RiskKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Reads the rules of the person at the desktop from a file, such as
  * {@code {"rules": [{"name": "passwords", "app": "keepassxc*", "verdict": "deny"}]}}. A rule has a name, a verdict, and app or
- * title or both, as globs. The file may also have a member "open", a value of {@link Opening}. Any other member is an error: if
- * a rule were ignored, what it forbids would be allowed.
+ * title or both, as globs. The file may also have a member "open", a value of {@link Approval}, and a member "risks", an object
+ * with such a value for kinds of risk. Any other member is an error: if a rule were ignored, what it forbids would be allowed.
  */
 public final class PolicyFile {
 
@@ -29,6 +34,7 @@ public final class PolicyFile {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
+    private static final Set<String> OTHER_MEMBERS = Set.of("open", "risks");
     private static final Set<String> MEMBERS = Set.of("name", "verdict", "app", "title");
 
     private final Path file;
@@ -46,7 +52,9 @@ public final class PolicyFile {
     public static Policy read(Path file) throws InvalidPolicyException {
         PolicyFile policy = new PolicyFile(file);
         JsonNode root = policy.json();
-        return Policy.withDefaults(policy.rules(root), ProcessHandle.current()).with(policy.opening(root));
+        return Policy.withDefaults(policy.rules(root), ProcessHandle.current())
+                .with(policy.opening(root))
+                .with(policy.risks(root));
     }
 
     /** Reads a policy as {@link #read} does; if the file does not exist, returns only the default rules. */
@@ -60,18 +68,40 @@ public final class PolicyFile {
         return rules(json());
     }
 
-    private Opening opening(JsonNode root) throws InvalidPolicyException {
-        String given = root.has("open") ? text(root, "open", "it") : Opening.ASK.wireName();
-        return Stream.of(Opening.values())
-                .filter(opening -> opening.wireName().equals(given))
-                .findFirst()
-                .orElseThrow(() -> invalid("\"open\" is \"%s\"; it can be allow, ask or deny".formatted(given)));
+    private Approval opening(JsonNode root) throws InvalidPolicyException {
+        return root.has("open") ? approval(root, "open", "it") : Approval.ASK;
+    }
+
+    private Map<RiskKind, Approval> risks(JsonNode root) throws InvalidPolicyException {
+        Map<RiskKind, Approval> risks = new EnumMap<>(RiskKind.class);
+        JsonNode given = root.path("risks");
+        if (!given.isMissingNode() && !given.isObject()) {
+            throw invalid("\"risks\" must be an object such as {\"payment\": \"deny\"}");
+        }
+        for (Iterator<String> members = given.fieldNames(); members.hasNext(); ) {
+            String member = members.next();
+            RiskKind kind = RiskKind.named(member)
+                    .orElseThrow(() -> invalid("\"risks\" has \"%s\"; there are %s"
+                            .formatted(
+                                    member,
+                                    Stream.of(RiskKind.values())
+                                            .map(RiskKind::wireName)
+                                            .collect(Collectors.joining(", ")))));
+            risks.put(kind, approval(given, member, "\"risks\""));
+        }
+        return risks;
+    }
+
+    private Approval approval(JsonNode object, String member, String place) throws InvalidPolicyException {
+        String given = text(object, member, place);
+        return Approval.named(given)
+                .orElseThrow(() -> invalid("\"%s\" is \"%s\"; it can be allow, ask or deny".formatted(member, given)));
     }
 
     private List<Rule> rules(JsonNode root) throws InvalidPolicyException {
-        int members = root.has("open") ? 2 : 1;
-        if (!root.isObject() || root.size() != members || !root.path("rules").isArray()) {
-            throw invalid("it must be an object with \"rules\", a list, and, if you like, \"open\"");
+        long others = OTHER_MEMBERS.stream().filter(root::has).count();
+        if (!root.isObject() || root.size() != 1 + others || !root.path("rules").isArray()) {
+            throw invalid("it must be an object with \"rules\", a list, and, if you like, \"open\" and \"risks\"");
         }
         List<Rule> rules = new ArrayList<>();
         for (JsonNode rule : root.get("rules")) {

@@ -4,6 +4,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.safety.consent.RiskGate;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -19,17 +20,18 @@ public final class Protection {
 
     /** Returns a source whose desktops enforce a policy and give the person at the desktop priority over calls. */
     public static DesktopSource guarded(DesktopSource source, Policy policy, UserPresence user) {
-        return guarded(source, policy, user, window -> {});
+        return guarded(source, policy, user, RiskGate.open(), window -> {});
     }
 
     /**
      * Returns a guarded source as {@link #guarded(DesktopSource, Policy, UserPresence)} does.
      *
+     * @param gate lets actions with a risk pass, or not
      * @param aim receives the window that a call is about to send something to, or would send something to
      */
     public static DesktopSource guarded(
-            DesktopSource source, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
-        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, aim));
+            DesktopSource source, Policy policy, UserPresence user, RiskGate gate, Consumer<WindowIdentity> aim) {
+        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, gate, aim));
     }
 
     private record Decorated(DesktopSource source, UnaryOperator<Desktop> decoration) implements DesktopSource {

@@ -1,5 +1,6 @@
 package dev.surehand.tool;
 
+import dev.surehand.safety.consent.ConsentPending;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -11,26 +12,29 @@ import java.util.Optional;
 final class Conversation implements Caller {
 
     private final Caller caller;
+    private final Asker otherwise;
     private final Map<Question, Answer> answers = new HashMap<>();
 
     /** The last progress message. The desktop thread writes it; other threads read it after the call was stopped. */
     private volatile Optional<String> progress = Optional.empty();
 
     /** Ends the run of a tool until its question has an answer. */
-    static final class Unanswered extends RuntimeException {
+    static final class Unanswered extends ConsentPending {
 
         private static final long serialVersionUID = 1;
 
         private final transient Question question;
 
         Unanswered(Question question) {
-            super(question.message(), null, false, false);
+            super(question.message());
             this.question = question;
         }
     }
 
-    Conversation(Caller caller) {
+    /** @param otherwise asks where the client cannot */
+    Conversation(Caller caller, Asker otherwise) {
         this.caller = caller;
+        this.otherwise = otherwise;
     }
 
     @Override
@@ -65,6 +69,7 @@ final class Conversation implements Caller {
 
     /** Asks the person and waits for the answer. Must not be called on the desktop thread. */
     void settle(Unanswered open) {
-        answers.put(open.question, caller.ask(open.question));
+        Answer answer = caller.ask(open.question);
+        answers.put(open.question, answer instanceof Answer.NotSupported ? otherwise.ask(open.question) : answer);
     }
 }

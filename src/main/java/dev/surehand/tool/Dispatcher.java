@@ -7,6 +7,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.schema.Violation;
 import dev.surehand.tool.StepRunner.StepTerms;
@@ -47,6 +48,7 @@ public final class Dispatcher implements AutoCloseable {
     private final Session session;
     private final Duration heldLimit;
     private final CallRecorder recorder;
+    private final Oversight oversight;
     private final DesktopThread thread;
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
@@ -70,9 +72,14 @@ public final class Dispatcher implements AutoCloseable {
 
     /** @param recorder records every call, and is closed at the end */
     public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit, CallRecorder recorder) {
+        this(session, tools, heldLimit, new Oversight(recorder, RiskGate.open(), Asker.NONE));
+    }
+
+    public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit, Oversight oversight) {
         this.session = session;
         thread = new DesktopThread(session::endWaitOf);
-        this.recorder = recorder;
+        this.oversight = oversight;
+        recorder = oversight.recorder();
         this.heldLimit = heldLimit;
         for (Tool tool : tools) {
             this.tools.put(tool.name(), tool);
@@ -115,7 +122,7 @@ public final class Dispatcher implements AutoCloseable {
             ToolResult result = intended(tool, arguments, redacted)
                     .orElseGet(() -> tool instanceof StepsTool steps
                             ? runSteps(steps, arguments, caller)
-                            : callAndAsk(tool, arguments, new Conversation(caller), terms));
+                            : callAndAsk(tool, arguments, new Conversation(caller, oversight.asker()), terms));
             JsonNode answer = result.structured();
             recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
             return result;
@@ -265,9 +272,11 @@ public final class Dispatcher implements AutoCloseable {
                 if (!violations.isEmpty()) {
                     throw tool.refusal(given, violations);
                 }
-                return releasingOnFailure(() -> terms.isRehearsal()
-                        ? session.rehearse(() -> DryRunTool.of(tool).call(given, caller))
-                        : tool.call(given, caller));
+                return oversight.asking(
+                        caller,
+                        () -> releasingOnFailure(() -> terms.isRehearsal()
+                                ? session.rehearse(() -> DryRunTool.of(tool).call(given, caller))
+                                : tool.call(given, caller)));
             });
         } catch (CancelledException | Conversation.Unanswered e) {
             throw e;

@@ -10,6 +10,7 @@ import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
@@ -48,8 +49,10 @@ class AuditLogTest {
         Policy policy = new Policy(List.of(Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*"))));
         AuditLog log = new AuditLog(directory, Clock.systemUTC());
         var user = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
-        Session session =
-                new Session(Protection.guarded(desktop, policy, user, log::aimsAt), RecoveryJournal.NONE, List::of);
+        Session session = new Session(
+                Protection.guarded(desktop, policy, user, RiskGate.open(), log::aimsAt),
+                RecoveryJournal.NONE,
+                List::of);
         desktop.open("Letter", new ScreenRect(0, 0, 500, 500)).ownedBy("editor", 7);
         desktop.open("Title of vault", new ScreenRect(600, 0, 500, 500)).ownedBy("vault", 8);
         try (Dispatcher dispatcher = new Dispatcher(

@@ -15,6 +15,7 @@ import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -214,7 +215,8 @@ class GuardedDesktopTest {
         openAt(50, "editor");
         desktop.move(new ScreenPoint(60, 60));
         List<String> aims = new ArrayList<>();
-        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER, window -> aims.add(window.ownerName()))
+        try (Desktop guarded = Protection.guarded(
+                        desktop, POLICY, USER, RiskGate.open(), window -> aims.add(window.ownerName()))
                 .open(RecoveryJournal.NONE)) {
             guarded.input().play(Gesture.wheel(Axis.VERTICAL, -25));
         }

@@ -10,6 +10,7 @@ import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Button;
+import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
@@ -48,8 +49,8 @@ class GuardedDryRunTest {
     private final List<String> aims = new ArrayList<>();
 
     @AutoClose
-    private final ToolBench bench =
-            new ToolBench(Protection.guarded(desktop, POLICY, user, window -> aims.add(window.ownerName())));
+    private final ToolBench bench = new ToolBench(
+            Protection.guarded(desktop, POLICY, user, RiskGate.open(), window -> aims.add(window.ownerName())));
 
     private final FakeWindow vault = open(700, "vault");
     private final FakeWindow editor = open(50, "editor");

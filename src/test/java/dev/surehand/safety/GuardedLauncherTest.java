@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.safety.consent.Approval;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
@@ -31,7 +32,7 @@ class GuardedLauncherTest {
     private final FakeDesktop desktop = new FakeDesktop();
     private final List<String> asked = new ArrayList<>();
 
-    private ToolBench bench(Opening opening) {
+    private ToolBench bench(Approval opening) {
         Policy policy = new Policy(List.of()).with(opening);
         return new ToolBench(Protection.guarded(desktop, policy, USER));
     }
@@ -49,7 +50,7 @@ class GuardedLauncherTest {
         };
     }
 
-    private JsonNode open(Opening opening, Answer answer) {
+    private JsonNode open(Approval opening, Answer answer) {
         try (ToolBench bench = bench(opening)) {
             var tool = new OpenTool(bench.session, Duration.ofSeconds(5));
             return tool.call(new Arguments(ToolBench.json(OPEN)), person(answer))
@@ -57,7 +58,7 @@ class GuardedLauncherTest {
         }
     }
 
-    private void assertRefused(Opening opening, Answer answer, String words) {
+    private void assertRefused(Approval opening, Answer answer, String words) {
         assertThatThrownBy(() -> open(opening, answer))
                 .hasMessageContaining(words)
                 .isInstanceOfSatisfying(
@@ -67,36 +68,36 @@ class GuardedLauncherTest {
 
     @Test
     void whatThePolicyAllowsIsOpenedWithoutAQuestion() {
-        open(Opening.ALLOW, new Answer.Declined());
+        open(Approval.ALLOW, new Answer.Declined());
         assertThat(asked).isEmpty();
         assertThat(desktop.launcher().opened()).containsExactly("org.fake.editor");
     }
 
     @Test
     void whatThePersonAgreesToIsOpened() {
-        open(Opening.ASK, new Answer.Accepted(Map.of("open", true)));
+        open(Approval.ASK, new Answer.Accepted(Map.of("open", true)));
         assertThat(asked).containsExactly("An agent wants to open the program \"Text Editor\" on your desktop.");
         assertThat(desktop.launcher().opened()).containsExactly("org.fake.editor");
     }
 
     @Test
     void everythingButAYesIsANo() {
-        assertRefused(Opening.ASK, new Answer.Accepted(Map.of("open", false)), "did not agree");
-        assertRefused(Opening.ASK, new Answer.Declined(), "did not agree");
-        assertRefused(Opening.ASK, new Answer.Cancelled(), "did not agree");
-        assertRefused(Opening.ASK, new Answer.NotSupported(), "this client cannot ask");
+        assertRefused(Approval.ASK, new Answer.Accepted(Map.of("open", false)), "did not agree");
+        assertRefused(Approval.ASK, new Answer.Declined(), "did not agree");
+        assertRefused(Approval.ASK, new Answer.Cancelled(), "did not agree");
+        assertRefused(Approval.ASK, new Answer.NotSupported(), "this client cannot ask");
         assertThat(asked).hasSize(4);
     }
 
     @Test
     void whatThePolicyDeniesIsNotEvenAsked() {
-        assertRefused(Opening.DENY, new Answer.Accepted(Map.of("open", true)), "lets nothing be opened");
+        assertRefused(Approval.DENY, new Answer.Accepted(Map.of("open", true)), "lets nothing be opened");
         assertThat(asked).isEmpty();
     }
 
     @Test
     void noToolCanLeaveTheQuestionOut() {
-        try (ToolBench bench = bench(Opening.ASK)) {
+        try (ToolBench bench = bench(Approval.ASK)) {
             var program = desktop.launcher().find("Text Editor").get(0);
             assertThatThrownBy(() -> bench.session.launcher().start(program, false))
                     .hasMessageContaining("have not agreed");

@@ -10,6 +10,7 @@ import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.Caller;
@@ -59,8 +60,10 @@ class GuardedStepsTest {
     @BeforeEach
     void connect() {
         AuditLog log = new AuditLog(directory, Clock.systemUTC());
-        Session session =
-                new Session(Protection.guarded(desktop, POLICY, user, log::aimsAt), RecoveryJournal.NONE, List::of);
+        Session session = new Session(
+                Protection.guarded(desktop, POLICY, user, RiskGate.open(), log::aimsAt),
+                RecoveryJournal.NONE,
+                List::of);
         dispatcher = new Dispatcher(
                 session,
                 Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(60))),

@@ -1,5 +1,8 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.safety.consent.RiskGate;
+import java.time.Clock;
 import java.util.List;
 
 /** Policies for tests of other packages. */
@@ -14,5 +17,11 @@ public final class Policies {
      */
     public static Policy denying(String app) {
         return new Policy(List.of(Rule.of("denied", Verdict.DENY, new Glob(app), new Glob("*"))));
+    }
+
+    /** Returns desktops without rules about windows, behind a gate. Nobody is watched. */
+    public static DesktopSource guarded(DesktopSource source, RiskGate gate) {
+        UserPresence nobody = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
+        return Protection.guarded(source, new Policy(List.of()), nobody, gate, window -> {});
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.Identities;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.safety.consent.Approval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,13 +99,13 @@ class PolicyFileTest {
     // E3: what the policy says about opening programs, files and addresses
     @ParameterizedTest
     @CsvSource({"allow, ALLOW", "ask, ASK", "deny, DENY"})
-    void openingIsAskedUnlessItSaysOtherwise(String given, Opening opening) throws Exception {
+    void openingIsAskedUnlessItSaysOtherwise(String given, Approval opening) throws Exception {
         assertThat(PolicyFile.read(written("{'open': '%s', 'rules': []}".formatted(given)))
                         .opening())
                 .isEqualTo(opening);
-        assertThat(PolicyFile.read(written("{'rules': []}")).opening()).isEqualTo(Opening.ASK);
+        assertThat(PolicyFile.read(written("{'rules': []}")).opening()).isEqualTo(Approval.ASK);
         assertThat(PolicyFile.readIfThere(directory.resolve("none.json")).opening())
-                .isEqualTo(Opening.ASK);
+                .isEqualTo(Approval.ASK);
     }
 
     @ParameterizedTest

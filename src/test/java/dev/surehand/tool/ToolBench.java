@@ -9,6 +9,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TextReading;
 import dev.surehand.image.ImageLimit;
+import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,6 +30,9 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     public final List<String> inherited = new ArrayList<>();
     public final Session session;
     public final Dispatcher dispatcher;
+
+    /** Who makes the calls. */
+    public Caller caller = Caller.SILENT;
 
     /** A recovery journal that keeps its lines in a list. */
     public static final class Notes implements RecoveryJournal {
@@ -75,6 +79,11 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     /** Reads no text in any picture. */
     public static final TextReader NO_TEXT = (picture, limit) -> TextReading.EMPTY;
 
+    /** Uses the given desktop, which this gate guards. */
+    public ToolBench(DesktopSource source, RiskGate gate) {
+        this(Optional.of(source), settings(Duration.ofSeconds(20)), Duration.ofSeconds(30), gate);
+    }
+
     /** Uses the given desktop, and the given reader of text in pictures. */
     public ToolBench(Optional<DesktopSource> source, TextReader texts, Duration limit) {
         this(source, settings(limit, texts), Duration.ofSeconds(30));
@@ -91,8 +100,17 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     }
 
     private ToolBench(Optional<DesktopSource> source, Toolbox.ToolSettings settings, Duration heldLimit) {
+        this(source, settings, heldLimit, RiskGate.open());
+    }
+
+    private ToolBench(
+            Optional<DesktopSource> source, Toolbox.ToolSettings settings, Duration heldLimit, RiskGate gate) {
         session = new Session(source.orElse(desktop), leftovers, () -> inherited);
-        dispatcher = new Dispatcher(session, Toolbox.tools(session, settings), heldLimit);
+        dispatcher = new Dispatcher(
+                session,
+                Toolbox.tools(session, settings),
+                heldLimit,
+                new Oversight(CallRecorder.NONE, gate, Asker.NONE));
     }
 
     /** @param arguments JSON in single quotes */
@@ -101,7 +119,7 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     }
 
     private ToolResult result(String tool, JsonNode arguments) {
-        return dispatcher.call(tool, arguments, Caller.SILENT).orElseThrow();
+        return dispatcher.call(tool, arguments, caller).orElseThrow();
     }
 
     @Override

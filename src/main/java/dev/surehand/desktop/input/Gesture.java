@@ -274,6 +274,16 @@ public record Gesture(List<Step> steps) {
         return !steps.isEmpty() && steps.get(0).isAimed();
     }
 
+    /** Returns whether the gesture presses anything. */
+    public boolean presses() {
+        return !pressed().isEmpty();
+    }
+
+    /** Returns whether the gesture presses keys. */
+    public boolean pressesKeys() {
+        return pressed().stream().anyMatch(Key.class::isInstance);
+    }
+
     /** Returns what the gesture presses, in order. What it presses twice is listed twice. */
     List<Pressable> pressed() {
         return steps.stream()

@@ -43,6 +43,11 @@ public final class HeldInput implements Input {
         return List.copyOf(held);
     }
 
+    @Override
+    public void announce(Gesture whole) {
+        input.announce(whole);
+    }
+
     /** Plays a gesture. If it fails, everything that the gesture would press counts as held. */
     @Override
     public void play(Gesture gesture, FocusGuard guard) {

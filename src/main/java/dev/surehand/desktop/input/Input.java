@@ -39,6 +39,14 @@ public interface Input {
      */
     void play(Gesture gesture, FocusGuard guard);
 
+    /**
+     * Says what a call is about to send in several gestures, or is about to press while nothing else runs. A guard that asks a
+     * person does so here, before the first of them. Sends nothing.
+     *
+     * @throws DesktopException blocked_by_policy
+     */
+    default void announce(Gesture whole) {}
+
     /** Sends a gesture; its keys go to whatever has the focus. */
     default void play(Gesture gesture) {
         play(gesture, FocusGuard.ANYWHERE);

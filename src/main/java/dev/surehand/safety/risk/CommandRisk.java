@@ -1,5 +1,6 @@
 package dev.surehand.safety.risk;
 
+import dev.surehand.desktop.text.OutsideText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -77,7 +78,8 @@ final class CommandRisk {
                 .flatMap(each -> RULES.stream()
                         .filter(rule -> rule.pattern().matcher(each).find()))
                 .findFirst()
-                .map(rule -> new Risk(rule.kind(), "the command \"%s\": %s".formatted(shown(line), rule.what())));
+                .map(rule -> new Risk(
+                        rule.kind(), "the command %s: %s".formatted(OutsideText.of(line.strip()), rule.what())));
     }
 
     /** Returns the risk of a line in a shell, where everything is a command; none if the command only reads. */
@@ -85,7 +87,7 @@ final class CommandRisk {
         Optional<Risk> known = ofKnown(line);
         return known.isPresent() || isSafe(plain(line))
                 ? known
-                : Optional.of(new Risk(RiskKind.COMMAND, "the command \"%s\"".formatted(shown(line))));
+                : Optional.of(new Risk(RiskKind.COMMAND, "the command %s".formatted(OutsideText.of(line.strip()))));
     }
 
     private boolean isSafe(String plain) {
@@ -109,10 +111,5 @@ final class CommandRisk {
 
     private static String unquoted(String line) {
         return QUOTES.matcher(line).replaceAll("");
-    }
-
-    private static String shown(String line) {
-        String stripped = line.strip();
-        return stripped.length() <= 80 ? stripped : stripped.substring(0, 79) + "…";
     }
 }

@@ -1,6 +1,7 @@
 package dev.surehand.safety.risk;
 
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.text.OutsideText;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -88,27 +89,31 @@ public final class RiskJudge {
         Optional<Risk> named = folded.words().size() > most
                 ? Optional.empty()
                 : kindOf(folded, role)
-                        .map(kind -> new Risk(kind, "\"%s\" is what it is called".formatted(name.strip())));
+                        .map(kind -> new Risk(kind, "it is called %s".formatted(OutsideText.of(name.strip()))));
         if (named.isPresent()) {
             return named;
         }
         if (words.isAgreement(folded)) {
             Optional<RiskKind> asked = kindOf(FoldedText.of(surface.title()), Role.BUTTON);
             if (asked.isPresent()) {
-                return asked.map(kind ->
-                        new Risk(kind, "\"%s\" answers the window \"%s\"".formatted(name.strip(), surface.title())));
+                return asked.map(kind -> new Risk(
+                        kind,
+                        "%s answers the window %s"
+                                .formatted(OutsideText.of(name.strip()), OutsideText.of(surface.title()))));
             }
         }
         return words.isSystemTool(surface) && role == Role.BUTTON && words.isAgreement(folded)
-                ? Optional.of(
-                        new Risk(RiskKind.SYSTEM, "it is in %s, which changes the system".formatted(surface.program())))
+                ? Optional.of(new Risk(
+                        RiskKind.SYSTEM,
+                        "it is in %s, which changes the system".formatted(OutsideText.of(surface.program()))))
                 : Optional.empty();
     }
 
     /** Judges a name that begins with a refusal: "Don't save" is one that loses something. */
     private Optional<Risk> lossOnly(FoldedText folded) {
         return words.buttons().getOrDefault(RiskKind.LOSS, List.of()).stream().anyMatch(folded::equals)
-                ? Optional.of(new Risk(RiskKind.LOSS, "\"%s\" loses what is not saved".formatted(folded.text())))
+                ? Optional.of(
+                        new Risk(RiskKind.LOSS, "%s loses what is not saved".formatted(OutsideText.of(folded.text()))))
                 : Optional.empty();
     }
 
@@ -136,7 +141,7 @@ public final class RiskJudge {
         }
         if (words.isLauncher(surface)) {
             return isSubmitted && !(text.isBlank() && !line.isUncertain())
-                    ? Optional.of(new Risk(RiskKind.COMMAND, "\"%s\" is started".formatted(text.strip())))
+                    ? Optional.of(new Risk(RiskKind.COMMAND, "%s is started".formatted(OutsideText.of(text.strip()))))
                     : commands.ofKnown(text);
         }
         if (text.strip().toLowerCase(Locale.ROOT).startsWith("javascript:")) {
@@ -167,11 +172,22 @@ public final class RiskJudge {
         return Optional.ofNullable(SHORTCUTS.get(keys));
     }
 
+    /** Judges a request that a window closes, as its button for closing does. */
+    public Optional<Risk> closed() {
+        return Optional.of(new Risk(RiskKind.LOSS, "the window closes"));
+    }
+
+    /** Returns whether what is written into the window is a command for a shell. */
+    public boolean isTerminal(Surface surface) {
+        return words.isTerminal(surface);
+    }
+
     /** Judges a drop of something on an element, or on a window without elements, by its name. */
     public Optional<Risk> dropped(String name) {
         String folded = FoldedText.of(name).text();
         return TRASH.stream().map(FoldedText::of).anyMatch(each -> each.text().equals(folded))
-                ? Optional.of(new Risk(RiskKind.DELETION, "it is dropped on \"%s\"".formatted(name.strip())))
+                ? Optional.of(
+                        new Risk(RiskKind.DELETION, "it is dropped on %s".formatted(OutsideText.of(name.strip()))))
                 : Optional.empty();
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -94,13 +95,13 @@ final class RiskWords {
         return isIn("systemTools", surface);
     }
 
-    /** Returns whether the program is one for writing, in which commands are text. */
+    /** Returns whether the program is one for writing, in which commands are text, and no terminal is inside its window. */
     boolean isProse(Surface surface) {
-        return isIn("prose", surface);
+        return isIn("prose", surface) && !isTerminal(surface);
     }
 
     private boolean isIn(String group, Surface surface) {
-        return programs.getOrDefault(group, Set.of()).contains(surface.program().toLowerCase(Locale.ROOT));
+        return !Collections.disjoint(programs.getOrDefault(group, Set.of()), surface.programs());
     }
 
     /** Returns whether a command only reads, whatever its arguments name. */

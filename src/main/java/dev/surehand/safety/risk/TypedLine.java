@@ -13,6 +13,15 @@ public final class TypedLine {
     private int cursor;
     private boolean isUncertain;
 
+    /** Returns a copy that changes by itself. */
+    public TypedLine copy() {
+        TypedLine copy = new TypedLine();
+        copy.text.append(text);
+        copy.cursor = cursor;
+        copy.isUncertain = isUncertain;
+        return copy;
+    }
+
     public String text() {
         return text.toString();
     }

@@ -52,6 +52,11 @@ public final class Keyboard {
         return input;
     }
 
+    /** Says what several gestures of this call are about to press, as {@link HeldInput#announce} does. */
+    void announce(Gesture whole) {
+        input.announce(whole);
+    }
+
     public void play(Gesture gesture) {
         input.play(gesture, this::check);
     }

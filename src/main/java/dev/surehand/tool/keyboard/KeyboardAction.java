@@ -174,6 +174,9 @@ sealed interface KeyboardAction {
         public void perform(Keyboard keyboard, ObjectNode answer) {
             strokes.forEach(stroke -> keyboard.check(stroke.combo()));
             keyboard.followDialogs();
+            keyboard.announce(strokes.stream()
+                    .map(stroke -> keyboard.stroke(stroke.combo()))
+                    .reduce(new Gesture(List.of()), Gesture::then));
             keyboard.repeat(strokes.size(), i -> {
                 SequenceStep stroke = strokes.get(i);
                 keyboard.play(keyboard.stroke(stroke.combo()).then(Gesture.rest(stroke.delay())));

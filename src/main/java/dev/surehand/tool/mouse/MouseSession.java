@@ -173,6 +173,7 @@ public final class MouseSession {
      * @param times the number of clicks in the gesture, or 1 for a press
      */
     void playPress(Button button, ScreenPoint at, int times, Gesture gesture) {
+        input.announce(gesture);
         lastClick.begins(button, at, times);
         try {
             play(gesture);

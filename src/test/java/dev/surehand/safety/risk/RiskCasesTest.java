@@ -71,7 +71,7 @@ class RiskCasesTest {
                 line,
                 parts[0].equals("ask"),
                 parts[1],
-                new Surface(parts[2], parts[3]),
+                new Surface(parts[2], List.of(parts[2]), parts[3]),
                 List.of(parts[4].split(" ;; ")));
     }
 

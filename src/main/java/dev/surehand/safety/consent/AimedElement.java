@@ -1,0 +1,117 @@
+package dev.surehand.safety.consent;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Finds the element that an action aims at, as far as its program reports it. */
+final class AimedElement {
+
+    /** What a press can land on without being what is pressed: the text or the picture of a button. */
+    private static final Set<Role> PARTS = EnumSet.of(
+            Role.TEXT, Role.IMAGE, Role.GROUP, Role.PARAGRAPH, Role.HEADING, Role.CANVAS, Role.OTHER, Role.SEPARATOR);
+
+    private final Desktop desktop;
+
+    /**
+     * What was found.
+     *
+     * @param element empty if the program reports none
+     * @param isSilent whether the program reports elements, but did not answer in time
+     */
+    record Found(Optional<Element> element, boolean isSilent) {
+
+        static final Found NOTHING = new Found(Optional.empty(), false);
+
+        /** Returns the name, or the help text of an element that shows a picture only. */
+        OutsideText name() {
+            return element.map(found -> found.name().isEmpty() ? found.description() : found.name())
+                    .orElse(OutsideText.NONE);
+        }
+
+        boolean isPassword() {
+            return element.filter(found -> found.is(ElementState.PASSWORD)).isPresent();
+        }
+    }
+
+    AimedElement(Desktop desktop) {
+        this.desktop = desktop;
+    }
+
+    /** Finds what a press at a point would press. A menu is asked of the window that it belongs to if it has no elements. */
+    Found under(WindowInfo window, ScreenPoint point) {
+        return found(() -> windowsOf(window)
+                .flatMap(each -> elementAt(each, point).stream())
+                .findFirst());
+    }
+
+    private Stream<WindowInfo> windowsOf(WindowInfo window) {
+        List<WindowIdentity> owners = window.overlay() ? desktop.windows().owners(window.id()) : List.of();
+        return Stream.concat(
+                Stream.of(window), owners.stream().flatMap(owner -> desktop.windows().find(owner.id()).stream()));
+    }
+
+    private Optional<Element> elementAt(WindowInfo window, ScreenPoint point) {
+        try {
+            return desktop.elements().at(window, point).flatMap(this::pressed);
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.NO_ELEMENTS) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    /** Finds the element that has the keyboard. */
+    Found focused(WindowId id) {
+        return found(() -> desktop.windows()
+                .find(id)
+                .flatMap(window -> desktop.elements()
+                        .knownFocus(window)
+                        .or(() -> desktop.elements().focused(window)))
+                .flatMap(desktop.elements()::find)
+                .map(LocatedElement::element));
+    }
+
+    Found of(ElementKey key) {
+        return found(() -> desktop.elements().find(key).map(LocatedElement::element));
+    }
+
+    /** Returns the element, or what it is a part of if it is a part of something that is pressed. */
+    private Optional<Element> pressed(ElementKey key) {
+        Optional<LocatedElement> found = desktop.elements().find(key);
+        if (found.filter(each -> PARTS.contains(each.element().role())).isEmpty()) {
+            return found.map(LocatedElement::element);
+        }
+        return found.get().ancestors().stream()
+                .flatMap(holder -> desktop.elements().find(holder).stream())
+                .map(LocatedElement::element)
+                .filter(holder -> holder.role().isWorked())
+                .findFirst()
+                .or(() -> found.map(LocatedElement::element));
+    }
+
+    private static Found found(Supplier<Optional<Element>> question) {
+        try {
+            return new Found(question.get(), false);
+        } catch (DesktopException e) {
+            return new Found(Optional.empty(), e.code() == ErrorCode.PROGRAM_NOT_ANSWERING);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package dev.surehand.safety.consent;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.safety.risk.Risk;
+import dev.surehand.safety.risk.RiskKind;
+import dev.surehand.safety.risk.Surface;
+import dev.surehand.safety.risk.TypedLine;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Judges what calls are about to send to one desktop. Every method is called after the policy has allowed the window and before
+ * anything is sent.
+ *
+ * <p>All methods throw {@link DesktopException} with blocked_by_policy if a risk is refused, and {@link ConsentPending} if a
+ * person must be asked first.
+ */
+public final class DesktopRisks {
+
+    private static final String BARE_DESKTOP = "the desktop";
+
+    private final RiskGate gate;
+    private final Desktop desktop;
+    private final AimedElement aimed;
+    private final TypedLines lines = new TypedLines();
+
+    /** The point at which this call may press; empty before a press was judged. */
+    private Optional<ScreenPoint> cleared = Optional.empty();
+
+    DesktopRisks(RiskGate gate, Desktop desktop) {
+        this.gate = gate;
+        this.desktop = desktop;
+        aimed = new AimedElement(desktop);
+    }
+
+    /** Returns whether anything is judged at all. */
+    public boolean areJudged() {
+        return gate.isOn();
+    }
+
+    /** Forgets what an earlier call was allowed to press. */
+    public void beginCall() {
+        cleared = Optional.empty();
+    }
+
+    /**
+     * Judges a gesture that is about to be sent, or the whole of what a call is about to send in several gestures. It asks
+     * programs, so it must not be called while other programs are kept from working.
+     *
+     * @param down what is down before it
+     */
+    public void announce(Gesture gesture, Collection<? extends Pressable> down) {
+        if (gate.isOn()) {
+            presses(gesture);
+            List<Stroke> strokes = Stroke.of(gesture, down);
+            focus(strokes).ifPresent(focus -> line(focus).preview().strokes(strokes));
+        }
+    }
+
+    /** Judges the keys of a gesture as {@link #announce} does, and remembers what they write. */
+    public void send(Gesture gesture, Collection<? extends Pressable> down) {
+        if (gate.isOn()) {
+            presses(gesture);
+            List<Stroke> strokes = Stroke.of(gesture, down);
+            focus(strokes).ifPresent(focus -> {
+                LineRisks line = line(focus);
+                line.preview().strokes(strokes);
+                line.keep(strokes);
+            });
+        }
+    }
+
+    private Optional<WindowIdentity> focus(List<Stroke> strokes) {
+        return strokes.isEmpty()
+                ? Optional.empty()
+                : desktop.windows().keyboardFocus().window();
+    }
+
+    private LineRisks line(WindowIdentity focus) {
+        return new LineRisks(gate, desktop, aimed, focus, lines.of(focus.id()));
+    }
+
+    /** Judges the presses of buttons in a gesture, each at the point to which the pointer will have moved. */
+    private void presses(Gesture gesture) {
+        Optional<ScreenPoint> at = Optional.empty();
+        for (Gesture.Step step : gesture.steps()) {
+            if (step instanceof Gesture.Move move) {
+                at = Optional.of(move.to());
+            } else if (step instanceof Gesture.Press press && press.what() instanceof Button button) {
+                press(button, at.orElseGet(desktop.input()::pointer));
+            }
+        }
+    }
+
+    private void press(Button button, ScreenPoint at) {
+        if (button == Button.RIGHT || cleared.filter(at::equals).isPresent()) {
+            return;
+        }
+        Optional<WindowInfo> window = desktop.windows().at(at);
+        if (window.isPresent()) {
+            pressed(window.get(), at);
+            if (button == Button.MIDDLE) {
+                // Many programs paste there.
+                lines.of(window.get().id()).lose();
+            }
+        }
+        cleared = Optional.of(at);
+    }
+
+    private void pressed(WindowInfo window, ScreenPoint at) {
+        pressed(window.identity(), aimed.under(window, at), "press");
+    }
+
+    private void pressed(WindowIdentity window, AimedElement.Found found, String how) {
+        if (found.isSilent()) {
+            gate.pass(
+                    "press something",
+                    window.describe(),
+                    new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
+        } else {
+            Role role = found.element().map(element -> element.role()).orElse(Role.OTHER);
+            gate.judge()
+                    .press(surface(window), role, found.name().whole())
+                    .ifPresent(risk -> gate.pass(
+                            "%s the %s %s".formatted(how, role.wireName(), found.name()), window.describe(), risk));
+        }
+    }
+
+    /** Judges the end of a drag. */
+    public void drop(ScreenPoint at) {
+        if (!gate.isOn()) {
+            return;
+        }
+        Optional<WindowInfo> window = desktop.windows().at(at);
+        String name = window.map(each -> aimed.under(each, at).name().whole()).orElse("");
+        String title = window.map(each -> each.caption().whole()).orElse("");
+        String where =
+                window.map(WindowInfo::identity).map(WindowIdentity::describe).orElse(BARE_DESKTOP);
+        gate.judge()
+                .dropped(name.isEmpty() ? title : name)
+                .ifPresent(risk -> gate.pass("drop what it drags", where, risk));
+    }
+
+    /** Judges text that is about to be typed, and remembers it. */
+    public void type(TypedText text, KeyboardFocus focus) {
+        if (gate.isOn()) {
+            focus.window().ifPresent(window -> {
+                LineRisks line = line(window);
+                line.preview().text(text.value(), "type");
+                line.keep(text.value());
+            });
+        }
+    }
+
+    /** Judges what is about to be pasted, and remembers it. */
+    public void paste(Paste what, KeyboardFocus focus) {
+        if (gate.isOn()) {
+            focus.window().ifPresent(window -> {
+                LineRisks line = line(window);
+                Optional<String> text = what instanceof Paste.Text given
+                        ? Optional.of(given.text())
+                        : what instanceof Paste.Current ? line.clipboardText() : Optional.of("");
+                line.preview().pasted(text);
+                line.keepPasted(text);
+            });
+        }
+    }
+
+    /** Judges what a program is about to be asked to do with one of its elements. */
+    public void perform(ElementKey key, ElementAction action, WindowIdentity window) {
+        if (!gate.isOn()) {
+            return;
+        }
+        if (action instanceof ElementAction.SetValue set) {
+            setValue(aimed.of(key), set.value(), window);
+        } else if (action instanceof ElementAction.Activate
+                || action instanceof ElementAction.Toggle
+                || action instanceof ElementAction.Select) {
+            pressed(window, aimed.of(key), "press");
+        }
+    }
+
+    private void setValue(AimedElement.Found field, String value, WindowIdentity window) {
+        TypedLine line = new TypedLine();
+        line.insert(value);
+        Optional<Risk> risk =
+                field.isPassword() ? gate.judge().typedHidden() : gate.judge().typed(surface(window), line, false);
+        risk.ifPresent(found -> gate.pass("fill in the field %s".formatted(field.name()), window.describe(), found));
+        lines.of(window.id()).clear();
+        lines.of(window.id()).insert(value);
+    }
+
+    /** Judges a request that a window closes. */
+    public void close(WindowIdentity window) {
+        if (gate.isOn()) {
+            gate.judge().closed().ifPresent(risk -> gate.pass("close the window", window.describe(), risk));
+        }
+    }
+
+    static Surface surface(WindowIdentity window) {
+        return new Surface(
+                window.program().name().whole(),
+                window.program().names().stream().map(name -> name.whole()).toList(),
+                window.caption().whole());
+    }
+}

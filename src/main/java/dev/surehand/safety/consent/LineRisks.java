@@ -1,0 +1,189 @@
+package dev.surehand.safety.consent;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.safety.risk.Risk;
+import dev.surehand.safety.risk.RiskKind;
+import dev.surehand.safety.risk.Surface;
+import dev.surehand.safety.risk.TypedLine;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Judges what is written into one window, with what was written there before. */
+final class LineRisks {
+
+    private final RiskGate gate;
+    private final Desktop desktop;
+    private final AimedElement aimed;
+    private final WindowIdentity window;
+    private final Surface surface;
+    private final TypedLine line;
+    private final boolean isTerminal;
+
+    /** What has the keyboard, once it was asked for. Later keys of a call may have moved it. */
+    private Optional<AimedElement.Found> focused = Optional.empty();
+
+    LineRisks(RiskGate gate, Desktop desktop, AimedElement aimed, WindowIdentity window, TypedLine line) {
+        this.gate = gate;
+        this.desktop = desktop;
+        this.aimed = aimed;
+        this.window = window;
+        this.line = line;
+        surface = DesktopRisks.surface(window);
+        isTerminal = gate.judge().isTerminal(surface);
+    }
+
+    /** Returns the same for a copy of the line, so that nothing is remembered of what is judged there. */
+    LineRisks preview() {
+        return new LineRisks(gate, desktop, aimed, window, line.copy());
+    }
+
+    /** Judges keys in order. Remembers them. */
+    void strokes(List<Stroke> strokes) {
+        boolean isFirst = true;
+        for (Stroke stroke : strokes) {
+            stroke(stroke, isFirst);
+            isFirst = false;
+        }
+    }
+
+    /** Remembers keys without a judgement. */
+    void keep(List<Stroke> strokes) {
+        strokes.forEach(this::apply);
+    }
+
+    private void stroke(Stroke stroke, boolean isFirst) {
+        gate.judge().shortcut(surface, stroke.keys()).ifPresent(risk -> pass("press " + stroke.keys(), risk));
+        if (stroke.isPaste()) {
+            pasted(clipboardText());
+            return;
+        }
+        if (isFirst && stroke.isPress() && !isTerminal) {
+            focusedPress(stroke.keys());
+        }
+        if (isSubmitting(stroke)) {
+            judged(true).ifPresent(risk -> pass("press " + stroke.keys(), risk));
+        }
+        apply(stroke);
+        if (!isSubmitting(stroke)) {
+            stroke.written().flatMap(text -> judged(false)).ifPresent(risk -> pass("type text", risk));
+        }
+    }
+
+    private boolean isSubmitting(Stroke stroke) {
+        return isTerminal ? stroke.isEnterInShell() : stroke.isEnter() && !stroke.isCommand();
+    }
+
+    private void apply(Stroke stroke) {
+        if (isSubmitting(stroke) || (isTerminal && stroke.isAbortInShell())) {
+            line.clear();
+        } else if (stroke.isPaste()) {
+            keepPasted(clipboardText());
+        } else {
+            stroke.written()
+                    .ifPresentOrElse(
+                            line::insert,
+                            () -> line.press(stroke.key().wireName().toLowerCase(Locale.ROOT), stroke.isCommand()));
+        }
+    }
+
+    /** Judges a key that presses the element that has the keyboard. */
+    private void focusedPress(String keys) {
+        AimedElement.Found found = focused();
+        found.element()
+                .flatMap(element ->
+                        gate.judge().press(surface, element.role(), found.name().whole()))
+                .ifPresent(risk -> pass(
+                        "press the %s %s with %s"
+                                .formatted(
+                                        found.element()
+                                                .map(element -> element.role())
+                                                .orElse(Role.OTHER)
+                                                .wireName(),
+                                        found.name(),
+                                        keys),
+                        risk));
+    }
+
+    private AimedElement.Found focused() {
+        if (focused.isEmpty()) {
+            focused = Optional.of(isTerminal ? AimedElement.Found.NOTHING : aimed.focused(window.id()));
+        }
+        return focused.get();
+    }
+
+    /** Judges text whose line ends are Enter. Remembers it. */
+    void text(String text, String how) {
+        if (!text.isEmpty() && focused().isPassword()) {
+            gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
+        }
+        if (text.startsWith("\n") || text.startsWith(" ")) {
+            focusedPress(text.startsWith("\n") ? "enter" : "space");
+        }
+        String[] parts = text.split("\n", -1);
+        for (int i = 0; i < parts.length; i++) {
+            boolean isSubmitted = i < parts.length - 1;
+            insert(parts[i]);
+            judged(isSubmitted).ifPresent(risk -> pass(how + " text", risk));
+            if (isSubmitted) {
+                line.clear();
+            }
+        }
+    }
+
+    /** Remembers text without a judgement. */
+    void keep(String text) {
+        int lastLine = text.lastIndexOf('\n') + 1;
+        if (lastLine > 0) {
+            line.clear();
+        }
+        insert(text.substring(lastLine));
+    }
+
+    private void insert(String part) {
+        line.insert(part);
+        if (isTerminal && part.contains("\t")) {
+            // Tab completes the line.
+            line.lose();
+        }
+    }
+
+    /** @param text empty if the clipboard cannot be read */
+    void pasted(Optional<String> text) {
+        if (text.isPresent()) {
+            text(lines(text.get()), "paste");
+        } else if (isTerminal) {
+            pass("paste", new Risk(RiskKind.UNKNOWN, "the text of the clipboard could not be read"));
+        }
+    }
+
+    /** As {@link #pasted}, without a judgement. */
+    void keepPasted(Optional<String> text) {
+        text.ifPresentOrElse(given -> keep(lines(given)), line::lose);
+    }
+
+    private static String lines(String text) {
+        return text.replace("\r\n", "\n").replace('\r', '\n');
+    }
+
+    /** Returns the text of the clipboard; empty if it cannot be read. */
+    Optional<String> clipboardText() {
+        try {
+            return Optional.of(desktop.clipboard().text().orElse(""));
+        } catch (DesktopException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Risk> judged(boolean isSubmitted) {
+        return gate.judge().typed(surface, line, isSubmitted);
+    }
+
+    private void pass(String action, Risk risk) {
+        gate.pass(OutsideText.of(action).shown(), window.describe(), risk);
+    }
+}

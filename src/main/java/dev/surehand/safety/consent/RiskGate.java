@@ -1,0 +1,125 @@
+package dev.surehand.safety.consent;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.safety.consent.Consent.ConsentAnswer;
+import dev.surehand.safety.risk.Risk;
+import dev.surehand.safety.risk.RiskJudge;
+import dev.surehand.safety.risk.RiskKind;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Lets an action with a risk pass if the policy allows it or a person agrees. All methods run on the thread that owns the
+ * desktop.
+ */
+public final class RiskGate {
+
+    private final RiskSettings settings;
+    private final ConsentLog log;
+    private Optional<RiskJudge> judge = Optional.empty();
+
+    /** Who is asked in the call that runs. Between calls there is nobody. */
+    private Consent consent = Consent.NOBODY;
+
+    /** Receives what persons were asked, and what came of it. */
+    @FunctionalInterface
+    public interface ConsentLog {
+        ConsentLog NONE = (kind, outcome) -> {};
+
+        /** @param outcome allowed_by_policy, denied_by_policy, agreed, declined, unanswered or nobody */
+        void decided(RiskKind kind, String outcome);
+    }
+
+    public RiskGate(RiskSettings settings, ConsentLog log) {
+        this.settings = settings;
+        this.log = log;
+    }
+
+    /** Returns a gate that everything passes. */
+    public static RiskGate open() {
+        return new RiskGate(new RiskSettings(Map.of(), Confirmation.OFF), ConsentLog.NONE);
+    }
+
+    /** Runs work during which this person is asked. */
+    public <T> T during(Consent asked, Supplier<T> work) {
+        consent = asked;
+        try {
+            return work.get();
+        } finally {
+            consent = Consent.NOBODY;
+        }
+    }
+
+    /**
+     * Returns what judges the input of a desktop.
+     *
+     * @param desktop with all its windows and elements, whatever the policy hides
+     */
+    public DesktopRisks on(Desktop desktop) {
+        return new DesktopRisks(this, desktop);
+    }
+
+    boolean isOn() {
+        return settings.isOn();
+    }
+
+    /** Returns the judge, whose words are read at the first use. */
+    RiskJudge judge() {
+        judge = judge.or(() -> Optional.of(new RiskJudge()));
+        return judge.orElseThrow();
+    }
+
+    /**
+     * Lets a risk pass or not.
+     *
+     * @throws DesktopException blocked_by_policy
+     * @throws ConsentPending if a person must be asked first
+     */
+    void pass(String action, String where, Risk risk) {
+        Approval policy = settings.policyOf(risk.kind());
+        if (policy == Approval.DENY) {
+            log.decided(risk.kind(), "denied_by_policy");
+            throw refusal(
+                    risk,
+                    "The user's policy forbids it (\"risks\": {\"%s\": \"deny\"}). Ask the user to do it."
+                            .formatted(risk.kind().wireName()));
+        }
+        if (policy == Approval.ALLOW || settings.confirmation() == Confirmation.OFF) {
+            log.decided(risk.kind(), "allowed_by_policy");
+            return;
+        }
+        if (settings.confirmation() == Confirmation.REFUSE) {
+            log.decided(risk.kind(), "denied_by_policy");
+            throw refusal(risk, "This server was started with --confirm refuse, so nobody is asked.");
+        }
+        ConsentAnswer answer = consent.ask(new ConsentRequest(action, where, risk));
+        log.decided(risk.kind(), answer.name().toLowerCase(Locale.ROOT));
+        if (answer != ConsentAnswer.AGREED) {
+            throw refusal(risk, reason(answer, risk.kind()));
+        }
+    }
+
+    private static String reason(ConsentAnswer answer, RiskKind kind) {
+        return switch (answer) {
+            case AGREED -> throw new IllegalArgumentException(answer.name());
+            case DECLINED -> "The user was asked and did not agree. Do not try to reach the same in another way.";
+            case UNANSWERED ->
+                "The user was asked and gave no answer. Ask them in the conversation before you try again.";
+            case NOBODY ->
+                "Nobody can be asked: this client shows no questions, and no dialog could be shown. The user can do it themselves, write \"risks\": {\"%s\": \"allow\"} into the policy file, or start the server with --confirm off."
+                        .formatted(kind.wireName());
+        };
+    }
+
+    private static DesktopException refusal(Risk risk, String sentence) {
+        return DesktopException.of(
+                        ErrorCode.BLOCKED_BY_POLICY,
+                        "A person must agree to this first, because it %s: %s. It was not done. %s"
+                                .formatted(risk.kind().meaning(), risk.reason(), sentence))
+                .withAll(Map.of("rule", "risks", "risk", risk.kind().wireName()));
+    }
+}
