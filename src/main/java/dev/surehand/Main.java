@@ -14,6 +14,7 @@ import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.recovery.RecoveryFile;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.dialog.DialogAsker;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
@@ -24,7 +25,6 @@ import dev.surehand.safety.Protection;
 import dev.surehand.safety.UserPresence;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.consent.RiskSettings;
-import dev.surehand.tool.Asker;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
@@ -42,6 +42,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,6 +79,9 @@ public final class Main implements Callable<Integer> {
 
     /** Commands that have no use for the options of the server. */
     private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "completion", "version");
+
+    /** How long a person has to answer in a window. */
+    private static final Duration TO_ANSWER = Duration.ofMinutes(2);
 
     @Spec
     private CommandSpec command;
@@ -265,7 +269,10 @@ public final class Main implements Callable<Integer> {
                 session,
                 dryRun ? tools.stream().map(DryRunTool::of).toList() : tools,
                 options.heldLimit,
-                new Oversight(audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE), gate, Asker.NONE));
+                new Oversight(
+                        audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE),
+                        gate,
+                        new DialogAsker(TO_ANSWER)));
         user.onStop(dispatcher::releaseSoon);
         return dispatcher;
     }

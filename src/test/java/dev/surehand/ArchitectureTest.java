@@ -47,6 +47,7 @@ class ArchitectureTest {
             "mcp", Set.of("tool", "schema", "desktop"),
             "safety", Set.of("desktop"),
             "cli", Set.of("tool", "safety", "schema", "desktop"),
+            "dialog", Set.of("tool", "safety", "desktop"),
             "tool", Set.of("schema", "image", "safety", "desktop"),
             "platform", Set.of("desktop", "image"),
             "schema", Set.of(),
@@ -110,6 +111,7 @@ class ArchitectureTest {
         check(onlyIn("io.modelcontextprotocol..", "dev.surehand.mcp.."));
         check(onlyIn("reactor..", "dev.surehand.mcp.."));
         check(onlyIn("com.networknt..", "dev.surehand.schema.."));
+        check(onlyIn("javax.swing..", "dev.surehand.dialog.."));
         check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli.."));
         check(onlyIn(
                 "com.fasterxml.jackson..",
@@ -176,7 +178,9 @@ class ArchitectureTest {
         var others = noClasses()
                 .that(not(resideInAPackage("dev.surehand.mcp..")))
                 .and()
-                .doNotHaveFullyQualifiedName("dev.surehand.Main");
+                .doNotHaveFullyQualifiedName("dev.surehand.Main")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.surehand.dialog.QuestionWindow");
         check(others.should()
                 .accessField(System.class, "out")
                 .orShould()

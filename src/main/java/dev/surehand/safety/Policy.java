@@ -5,6 +5,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.consent.Approval;
 import dev.surehand.safety.risk.RiskKind;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,12 @@ import java.util.stream.Stream;
  * covers may be worked.
  */
 public final class Policy {
+
+    /** The title of the windows in which servers ask the user. Calls may only look at them, also where a rule allows more. */
+    public static final String QUESTION_TITLE = "Surehand asks";
+
+    private static final Rule QUESTIONS =
+            Rule.of("question-window", Verdict.LOOK_ONLY, new Glob("*"), new Glob(QUESTION_TITLE + "*"));
 
     private final List<Rule> rules;
     private final Approval opening;
@@ -56,15 +63,14 @@ public final class Policy {
     /**
      * Returns a policy with these rules followed by the default rules, which decide unless one of these rules does. By the
      * default rules, the windows of this process and of the processes that started it, such as the client and its terminal, may
-     * only be looked at.
+     * only be looked at. Before all of them is the rule for the windows in which servers ask.
      */
     static Policy withDefaults(List<Rule> rules, ProcessHandle process) {
-        return new Policy(Stream.concat(
-                        rules.stream(),
-                        Stream.of(
-                                Rule.ofProcesses("own-window", Verdict.LOOK_ONLY, Set.of(process.pid())),
-                                Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, starters(process))))
-                .toList());
+        List<Rule> all = new ArrayList<>(List.of(QUESTIONS));
+        all.addAll(rules);
+        all.add(Rule.ofProcesses("own-window", Verdict.LOOK_ONLY, Set.of(process.pid())));
+        all.add(Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, starters(process)));
+        return new Policy(all);
     }
 
     /**

@@ -4,21 +4,21 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
+import java.time.Duration;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** Finds the element that an action aims at, as far as its program reports it. */
 final class AimedElement {
@@ -26,6 +26,12 @@ final class AimedElement {
     /** What a press can land on without being what is pressed: the text or the picture of a button. */
     private static final Set<Role> PARTS = EnumSet.of(
             Role.TEXT, Role.IMAGE, Role.GROUP, Role.PARAGRAPH, Role.HEADING, Role.CANVAS, Role.OTHER, Role.SEPARATOR);
+
+    /** What a popup consists of that is pressed. */
+    private static final Set<Role> ITEMS =
+            EnumSet.of(Role.MENUITEM, Role.LISTITEM, Role.BUTTON, Role.CHECKBOX, Role.RADIO, Role.LINK);
+
+    private static final ReadLimit MENUS = new ReadLimit(Duration.ofSeconds(1), 5000);
 
     private final Desktop desktop;
 
@@ -54,28 +60,45 @@ final class AimedElement {
         this.desktop = desktop;
     }
 
-    /** Finds what a press at a point would press. A menu is asked of the window that it belongs to if it has no elements. */
+    /**
+     * Finds what a press at a point would press.
+     *
+     * @param window the window at the point. A menu is a window of its own, but its items are elements of the window that it
+     *     belongs to, where a question for the element at a point finds what the menu covers
+     */
     Found under(WindowInfo window, ScreenPoint point) {
-        return found(() -> windowsOf(window)
-                .flatMap(each -> elementAt(each, point).stream())
-                .findFirst());
+        return found(() -> window.overlay()
+                ? desktop.windows().owners(window.id()).stream()
+                        .flatMap(owner -> desktop.windows().find(owner.id()).stream())
+                        .flatMap(owner -> itemAt(owner, point).stream())
+                        .findFirst()
+                        .or(() -> elementAt(window, point))
+                : elementAt(window, point));
     }
 
-    private Stream<WindowInfo> windowsOf(WindowInfo window) {
-        List<WindowIdentity> owners = window.overlay() ? desktop.windows().owners(window.id()) : List.of();
-        return Stream.concat(
-                Stream.of(window), owners.stream().flatMap(owner -> desktop.windows().find(owner.id()).stream()));
+    /** Returns the item of an open menu that is drawn at the point. */
+    private Optional<Element> itemAt(WindowInfo owner, ScreenPoint point) {
+        return ifDescribed(() -> desktop.elements().read(owner, MENUS).nodes().stream()
+                .map(ElementTree.Node::element)
+                .filter(element -> ITEMS.contains(element.role()) && element.is(ElementState.VISIBLE))
+                .filter(element ->
+                        element.bounds().filter(area -> area.contains(point)).isPresent())
+                .reduce((outer, inner) -> inner));
     }
 
-    private Optional<Element> elementAt(WindowInfo window, ScreenPoint point) {
+    private static Optional<Element> ifDescribed(Supplier<Optional<Element>> question) {
         try {
-            return desktop.elements().at(window, point).flatMap(this::pressed);
+            return question.get();
         } catch (DesktopException e) {
             if (e.code() == ErrorCode.NO_ELEMENTS) {
                 return Optional.empty();
             }
             throw e;
         }
+    }
+
+    private Optional<Element> elementAt(WindowInfo window, ScreenPoint point) {
+        return ifDescribed(() -> desktop.elements().at(window, point).flatMap(this::pressed));
     }
 
     /** Finds the element that has the keyboard. */
