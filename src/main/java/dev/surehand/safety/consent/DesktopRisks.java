@@ -35,7 +35,7 @@ public final class DesktopRisks {
 
     private final RiskGate gate;
     private final Desktop desktop;
-    private final AimedElement aimed;
+    private final AimedElements aimed;
     private final TypedLines lines = new TypedLines();
 
     /** The point at which this call may press; empty before a press was judged. */
@@ -44,7 +44,7 @@ public final class DesktopRisks {
     DesktopRisks(RiskGate gate, Desktop desktop) {
         this.gate = gate;
         this.desktop = desktop;
-        aimed = new AimedElement(desktop);
+        aimed = new AimedElements(desktop);
     }
 
     /** Returns whether anything is judged at all. */
@@ -125,7 +125,7 @@ public final class DesktopRisks {
         pressed(window.identity(), aimed.under(window, at), "press");
     }
 
-    private void pressed(WindowIdentity window, AimedElement.Found found, String how) {
+    private void pressed(WindowIdentity window, AimedElements.AimedElement found, String how) {
         if (found.isSilent()) {
             gate.pass(
                     "press something",
@@ -194,7 +194,7 @@ public final class DesktopRisks {
         }
     }
 
-    private void setValue(AimedElement.Found field, String value, WindowIdentity window) {
+    private void setValue(AimedElements.AimedElement field, String value, WindowIdentity window) {
         TypedLine line = new TypedLine();
         line.insert(value);
         Optional<Risk> risk =

@@ -18,16 +18,16 @@ final class LineRisks {
 
     private final RiskGate gate;
     private final Desktop desktop;
-    private final AimedElement aimed;
+    private final AimedElements aimed;
     private final WindowIdentity window;
     private final Surface surface;
     private final TypedLine line;
     private final boolean isTerminal;
 
     /** What has the keyboard, once it was asked for. Later keys of a call may have moved it. */
-    private Optional<AimedElement.Found> focused = Optional.empty();
+    private Optional<AimedElements.AimedElement> focused = Optional.empty();
 
-    LineRisks(RiskGate gate, Desktop desktop, AimedElement aimed, WindowIdentity window, TypedLine line) {
+    LineRisks(RiskGate gate, Desktop desktop, AimedElements aimed, WindowIdentity window, TypedLine line) {
         this.gate = gate;
         this.desktop = desktop;
         this.aimed = aimed;
@@ -93,7 +93,7 @@ final class LineRisks {
 
     /** Judges a key that presses the element that has the keyboard. */
     private void focusedPress(String keys) {
-        AimedElement.Found found = focused();
+        AimedElements.AimedElement found = focused();
         found.element()
                 .flatMap(element ->
                         gate.judge().press(surface, element.role(), found.name().whole()))
@@ -109,9 +109,9 @@ final class LineRisks {
                         risk));
     }
 
-    private AimedElement.Found focused() {
+    private AimedElements.AimedElement focused() {
         if (focused.isEmpty()) {
-            focused = Optional.of(isTerminal ? AimedElement.Found.NOTHING : aimed.focused(window.id()));
+            focused = Optional.of(isTerminal ? AimedElements.AimedElement.NOTHING : aimed.focused(window.id()));
         }
         return focused.get();
     }

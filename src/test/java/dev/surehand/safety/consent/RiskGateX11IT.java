@@ -56,7 +56,9 @@ class RiskGateX11IT {
 
     /** Returns the arguments of a click on the middle of an element. */
     private String clickOn(String name, String role) {
-        JsonNode found = elements(",'find':'%s','role':'%s'".formatted(name, role)).path(0).path("bounds");
+        JsonNode found = elements(",'find':'%s','role':'%s'".formatted(name, role))
+                .path(0)
+                .path("bounds");
         assertThat(found.isObject()).as(name).isTrue();
         return "{'action':'click','x':%d,'y':%d,'monitorIndex':0}"
                 .formatted(
@@ -96,7 +98,11 @@ class RiskGateX11IT {
     void anItemOfAnOpenMenuIsNotClickedBeforeAYes() {
         tools.done("mouse_control", clickOn("More", "button"));
         Patience.until(
-                "the menu is open", () -> !elements(",'find':'Delete','role':'menuitem'").path(0).path("bounds").isMissingNode());
+                "the menu is open",
+                () -> !elements(",'find':'Delete','role':'menuitem'")
+                        .path(0)
+                        .path("bounds")
+                        .isMissingNode());
         refused("mouse_control", clickOn("Delete", "menuitem"));
         tools.done("mouse_control", clickOn("Rename", "menuitem"));
         bench.sees("pressed item Rename");
@@ -126,7 +132,9 @@ class RiskGateX11IT {
     void aFieldForAPasswordIsNotFilledInBeforeAYes() {
         tools.done("mouse_control", clickOn("Code", "edit"));
         refused("keyboard_control", "{'action':'type','text':'hunter2'}");
-        refused("ui_act", "{'window_id':'%s','action':'set_value','find':'Code','value':'hunter2'}".formatted(bench.window()));
+        refused(
+                "ui_act",
+                "{'window_id':'%s','action':'set_value','find':'Code','value':'hunter2'}".formatted(bench.window()));
         bench.act("'action':'set_value','find':'Name','value':'Ada'");
         bench.sees("text Name Ada");
         assertThat(bench.form().lines()).noneMatch(line -> line.startsWith("text Code"));
@@ -137,7 +145,14 @@ class RiskGateX11IT {
     @Test
     void aCommandReachesNoShellBeforeAYes() throws IOException {
         Path run = Files.createTempFile("surehand-it", "run");
-        Process xterm = desktop.launch("xterm", "-T", "Shell", "-e", "sh", "-c", "while read line; do echo \"$line\" >>%s; done".formatted(run));
+        Process xterm = desktop.launch(
+                "xterm",
+                "-T",
+                "Shell",
+                "-e",
+                "sh",
+                "-c",
+                "while read line; do echo \"$line\" >>%s; done".formatted(run));
         String window = tools.done(
                         "window_control",
                         "{'action':'wait_for','condition':'focused','title':'Shell','timeoutMs':60000}")

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** Finds the element that an action aims at, as far as its program reports it. */
-final class AimedElement {
+final class AimedElements {
 
     /** What a press can land on without being what is pressed: the text or the picture of a button. */
     private static final Set<Role> PARTS = EnumSet.of(
@@ -41,9 +41,9 @@ final class AimedElement {
      * @param element empty if the program reports none
      * @param isSilent whether the program reports elements, but did not answer in time
      */
-    record Found(Optional<Element> element, boolean isSilent) {
+    record AimedElement(Optional<Element> element, boolean isSilent) {
 
-        static final Found NOTHING = new Found(Optional.empty(), false);
+        static final AimedElement NOTHING = new AimedElement(Optional.empty(), false);
 
         /** Returns the name, or the help text of an element that shows a picture only. */
         OutsideText name() {
@@ -56,7 +56,7 @@ final class AimedElement {
         }
     }
 
-    AimedElement(Desktop desktop) {
+    AimedElements(Desktop desktop) {
         this.desktop = desktop;
     }
 
@@ -66,7 +66,7 @@ final class AimedElement {
      * @param window the window at the point. A menu is a window of its own, but its items are elements of the window that it
      *     belongs to, where a question for the element at a point finds what the menu covers
      */
-    Found under(WindowInfo window, ScreenPoint point) {
+    AimedElement under(WindowInfo window, ScreenPoint point) {
         return found(() -> window.overlay()
                 ? desktop.windows().owners(window.id()).stream()
                         .flatMap(owner -> desktop.windows().find(owner.id()).stream())
@@ -102,7 +102,7 @@ final class AimedElement {
     }
 
     /** Finds the element that has the keyboard. */
-    Found focused(WindowId id) {
+    AimedElement focused(WindowId id) {
         return found(() -> desktop.windows()
                 .find(id)
                 .flatMap(window -> desktop.elements()
@@ -112,7 +112,7 @@ final class AimedElement {
                 .map(LocatedElement::element));
     }
 
-    Found of(ElementKey key) {
+    AimedElement of(ElementKey key) {
         return found(() -> desktop.elements().find(key).map(LocatedElement::element));
     }
 
@@ -130,11 +130,11 @@ final class AimedElement {
                 .or(() -> found.map(LocatedElement::element));
     }
 
-    private static Found found(Supplier<Optional<Element>> question) {
+    private static AimedElement found(Supplier<Optional<Element>> question) {
         try {
-            return new Found(question.get(), false);
+            return new AimedElement(question.get(), false);
         } catch (DesktopException e) {
-            return new Found(Optional.empty(), e.code() == ErrorCode.PROGRAM_NOT_ANSWERING);
+            return new AimedElement(Optional.empty(), e.code() == ErrorCode.PROGRAM_NOT_ANSWERING);
         }
     }
 }
