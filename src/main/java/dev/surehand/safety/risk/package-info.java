@@ -1,7 +1,7 @@
 /**
  * Judges what an action would do, from what it aims at and what it would enter, without a model. {@link RiskJudge} is the way in. It
- * knows words and programs from the file {@code risk-words.json}; it reads no screen and asks nobody. No
- * tool asks it yet.
+ * knows words and programs from the file {@code risk-words.json}; it reads no screen and asks nobody. {@code
+ * safety.consent} asks it for each action.
  */
 @NullMarked
 package dev.surehand.safety.risk;

@@ -96,9 +96,10 @@ class DoctorCommandTest {
                 .contains("  rule \"client-window\" (look-only): no window\n")
                 .contains("  no rule (allow):\n    \"a\" (\"fakeapp\")\n");
         JsonNode rules = report().get("policy");
-        assertThat(rules).hasSize(6);
-        assertThat(rules.at("/0/windows/0/title").asText()).isEqualTo("Inbox - My Bank");
-        assertThat(rules.at("/5/rule").isNull()).isTrue();
+        assertThat(rules).hasSize(7);
+        assertThat(rules.at("/0/rule").asText()).isEqualTo("question-window");
+        assertThat(rules.at("/1/windows/0/title").asText()).isEqualTo("Inbox - My Bank");
+        assertThat(rules.at("/6/rule").isNull()).isTrue();
     }
 
     @Test
