@@ -95,8 +95,7 @@ class SlowTextReadingTest {
     }
 
     private void awaitEndOfReading() {
-        Patience.until(
-                "the programs have ended", () -> programs().stream().noneMatch(ProcessHandle::isAlive));
+        Patience.until("the programs have ended", () -> programs().stream().noneMatch(ProcessHandle::isAlive));
     }
 
     /** Calls run in order, so another call waits; a ping does not. */

@@ -42,8 +42,7 @@ class DryRunWaitsTest {
     void waitsForAWindow() {
         bench.done("list_windows", "{}");
         desktop.later(40, () -> desktop.open("Editor", new ScreenRect(0, 0, 800, 600)));
-        JsonNode answer =
-                bench.done("window_control", "{'action':'wait_for','condition':'appear','title':'Editor'}");
+        JsonNode answer = bench.done("window_control", "{'action':'wait_for','condition':'appear','title':'Editor'}");
         assertThat(answer.at("/window/title").asText()).isEqualTo("Editor");
     }
 
