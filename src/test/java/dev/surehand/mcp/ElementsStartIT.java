@@ -41,4 +41,28 @@ class ElementsStartIT {
             assertThat(form.lines()).contains("ready");
         }
     }
+
+    /** F1-01: programs would describe themselves to nobody, and go on after the person has logged in again. */
+    @Test
+    void theNextServerTakesBackWhatAKilledOneSaidInTheSession(@TempDir Path state) {
+        try (SessionBus bus = SessionBus.on(desktop);
+                FormTarget form = FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(100, 100, 400, 600))) {
+            try (ServerProcess killed = ServerProcess.on(bus, "--state-dir", state.toString())) {
+                Patience.until(
+                        "the form is described",
+                        () -> killed.ask("ui_snapshot", "{}").toString().contains("Save"));
+                killed.kill();
+                killed.awaitExit(Patience.LONG);
+            }
+            assertThat(bus.isAccessibilityEnabled()).isTrue();
+            try (ServerProcess next = ServerProcess.on(bus, "--state-dir", state.toString())) {
+                next.ask("list_windows", "{}");
+                assertThat(bus.isAccessibilityEnabled()).isFalse();
+                next.endInput();
+                assertThat(next.awaitExit(Patience.LONG)).isZero();
+            }
+            assertThat(state.resolve("recovery")).isEmptyDirectory();
+            assertThat(form.lines()).contains("ready");
+        }
+    }
 }
