@@ -189,7 +189,7 @@ public final class SnapshotTool implements WatchableTool {
         }
         WindowShot shot = listed.seen().shot().orElseThrow();
         SentImage sent = pictures.marked(shot, listed.view(), listed.lines(), listed.regions(), caller.client());
-        sent.writeTo(json, shot.window());
+        sent.writeTo(json, shot);
         List<String> missing =
                 sent.leftOut().stream().map(PictureMark::label).distinct().toList();
         ArrayNode unmarked = json.putArray("not_marked");
