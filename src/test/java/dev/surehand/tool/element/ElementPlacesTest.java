@@ -49,7 +49,7 @@ class ElementPlacesTest {
                 .bounds(BUTTON)
                 .build();
         int root = builder.add(top, -1).orElseThrow();
-        builder.add(button, root).orElseThrow();
+        builder.add(button, root);
         bench.desktop.elements().show(id, builder.build());
     }
 
