@@ -52,6 +52,7 @@ static result cached(object *it, int id, int use_default, variant *out) {
 static result current(object *it, int id, int use_default, variant *out) {
   (void)use_default;
   if (!is_alive(it, "a current property")) return E_NOTIMPL;
+  __sync_add_and_fetch(&nodes[it->node].live_questions, 1);
   result failed = begin(it->node, CURRENT);
   if (failed) return failed;
   if (id == 30045) __sync_add_and_fetch(&nodes[it->node].value_reads, 1);
@@ -105,6 +106,7 @@ static result context_menu(object *it) {
 static result pattern_as(object *it, int id, const void *iid, object **out) {
   *out = NULL;
   if (!is_alive(it, "GetCurrentPatternAs")) return E_NOTIMPL;
+  __sync_add_and_fetch(&nodes[it->node].live_questions, 1);
   for (int i = 0; i < (int)(sizeof PATTERN_IDS / sizeof *PATTERN_IDS); i++)
     if (PATTERN_IDS[i] == id) {
       if (!same_guid(iid, PATTERN_IIDS[i])) violation("another interface than that of pattern %d", id);

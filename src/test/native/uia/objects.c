@@ -361,6 +361,7 @@ EXPORT int uia_live_objects(void) {
 EXPORT int uia_live_values(void) { return live_values; }
 EXPORT int uia_apartments(void) { return apartments; }
 EXPORT int uia_value_reads(int n) { return nodes[n].value_reads; }
+EXPORT int uia_live_questions(int n) { return nodes[n].live_questions; }
 
 static void copy(char *from, char *text, int room) {
   lock();

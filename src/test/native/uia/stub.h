@@ -63,7 +63,7 @@ typedef struct {
   int virtual_items, item_number, looks_to_make; // A list with so many items; which one a node is.
   bool renumbers, never_makes;
   property properties[MOST_PROPERTIES];
-  int property_count, value_reads;
+  int property_count, value_reads, live_questions;
   result fails[METHODS];
   int fail_times[METHODS];
   bool hangs[METHODS];

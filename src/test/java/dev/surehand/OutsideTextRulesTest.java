@@ -39,7 +39,8 @@ class OutsideTextRulesTest {
     /** What ports say in a plain String, and why that is not text of another program, or is cleaned. */
     private static final Map<String, String> PLAIN = Map.ofEntries(
             Map.entry("Clipboard.text", "the person's data, given whole and marked"),
-            Map.entry("Elements.text", "the person's data, given whole and marked"),
+            Map.entry(
+                    "Elements.text", "several lines, which SnapshotTool cleans with OutsideText.lines; else compared"),
             Map.entry("ElementKey.value", "a platform's own format, never shown"),
             Map.entry("Application.id", "what the launcher starts it by; see UNQUOTED for who may read it"),
             Map.entry("Application.windowNames", "as Application.id; compared with the names of windows"),

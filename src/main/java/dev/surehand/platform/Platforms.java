@@ -9,7 +9,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.region.PreferredTileReader;
 import dev.surehand.desktop.region.TileReader;
 import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.platform.atspi.AtspiElements;
+import dev.surehand.platform.atspi.AtspiSource;
 import dev.surehand.platform.javabridge.JavaBridgeElements;
 import dev.surehand.platform.quartz.QuartzSource;
 import dev.surehand.platform.quartz.VisionReader;
@@ -55,15 +55,12 @@ public final class Platforms {
                     "There is no backend for this system: Surehand supports Windows, macOS and X11 desktops.");
         }
         return new X11Source(
-                environment,
-                new ThreadPause(),
-                new XdgLauncher(environment),
-                windows -> new AtspiElements(environment, windows));
+                environment, new ThreadPause(), new XdgLauncher(environment), new AtspiSource(environment));
     }
 
     /** Returns the address of the session bus that the server finds without a variable that names it; empty if there is none. */
     public static Optional<String> usualSessionBus() {
-        return Platform.isX11() && !Platform.isMac() ? AtspiElements.usualSessionBus() : Optional.empty();
+        return Platform.isX11() && !Platform.isMac() ? AtspiSource.usualSessionBus() : Optional.empty();
     }
 
     /**

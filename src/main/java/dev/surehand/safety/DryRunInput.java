@@ -13,6 +13,7 @@ import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.Windows;
 import java.time.Duration;
@@ -135,5 +136,11 @@ final class DryRunInput implements Input, Gesture.Sink {
     @Override
     public void rest(Duration duration) {
         // Nothing was sent, so there is nothing to wait for.
+    }
+
+    /** Returns a pause that rests: a window or the person is waited for in a dry run too. */
+    @Override
+    public Pause pause() {
+        return input.pause();
     }
 }

@@ -16,6 +16,7 @@ import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Timing;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
@@ -83,11 +84,7 @@ final class GuardedInput implements Input {
         clear(at);
     }
 
-    /**
-     * Waits until the person pauses.
-     *
-     * @throws DesktopException as {@link UserPresence#awaitTurn}
-     */
+    /** Waits until the person pauses, as {@link UserPresence#awaitTurn} does. */
     void awaitTurn() {
         user.awaitTurn(input.pause()::rest);
     }
@@ -258,7 +255,7 @@ final class GuardedInput implements Input {
 
     private void send(List<Gesture.Step> run, boolean isLast, FocusGuard guard) {
         if (run.get(0) instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
-            restWhileGuarded(rest.duration());
+            restWhileGuarded(rest.duration(), moment -> input.play(Gesture.rest(moment)));
             return;
         }
         List<Gesture.Step> toSend = run.stream().filter(this::note).toList();
@@ -317,14 +314,25 @@ final class GuardedInput implements Input {
     }
 
     /** Rests, and checks regularly whether the user has interrupted, while something is held or more steps follow. */
-    private void restWhileGuarded(Duration duration) {
-        input.pause().rest(duration, BETWEEN_CHECKS, () -> {
+    private void restWhileGuarded(Duration duration, Pause pause) {
+        pause.rest(duration, BETWEEN_CHECKS, () -> {
             awaitTurn();
             checkHeldKeys();
         });
         if (!down.isEmpty()) {
             user.checkNotInterrupted();
         }
+    }
+
+    @Override
+    public Pause pause() {
+        return duration -> {
+            if (down.isEmpty()) {
+                input.pause().rest(duration);
+            } else {
+                restWhileGuarded(duration, input.pause());
+            }
+        };
     }
 
     @Override

@@ -31,7 +31,7 @@ final class DemoWindowProcess implements AutoCloseable {
         command.addAll(stage.window());
         command.add(title);
         command.addAll(place);
-        process = stage.java(command).start();
+        process = stage.windowJava(command).start();
         begin("window", this::read);
         begin("window errors", this::passErrors);
         if (!await(anything -> true, START_LIMIT)) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The demo with the server in one Windows JVM and its window in another. */
+/** The demo, both acts, with the server in one Windows JVM and its window in another. */
 @Timeout(300)
 class DemoWineIT {
 
@@ -25,7 +25,7 @@ class DemoWineIT {
                 Agent agent = new Agent(stage)) {
             new Play(stage, agent, transcript).perform();
         }
-        assertThat(transcript.steps()).hasSize(10);
+        assertThat(transcript.steps()).hasSize(14);
         assertThat(transcript.failures()).isZero();
     }
 }

@@ -16,7 +16,9 @@ import java.util.stream.Stream;
  * @param isVirtual whether it is one of its own
  * @param java a program for the JVM of this desktop, by its arguments
  * @param server the arguments of a JVM that is the server
+ * @param windowJava as java, for the window, which may need another JVM
  * @param window the arguments of a JVM that shows the window, up to its class
+ * @param describesElements whether the window reports its elements here
  * @param end of what was started
  */
 record Stage(
@@ -24,6 +26,7 @@ record Stage(
         String display,
         Function<List<String>, ProcessBuilder> java,
         List<String> server,
+        Function<List<String>, ProcessBuilder> windowJava,
         List<String> window,
         boolean describesElements,
         Runnable end)
@@ -33,11 +36,13 @@ record Stage(
     private static final Path BRIDGE = Path.of("/usr/share/java/java-atk-wrapper.jar");
 
     static Stage present() {
+        Function<List<String>, ProcessBuilder> java = arguments -> new ProcessBuilder(onThisJvm(arguments));
         return new Stage(
                 false,
                 System.getenv("DISPLAY"),
-                arguments -> new ProcessBuilder(onThisJvm(arguments)),
+                java,
                 server(Path::toString),
+                java,
                 describedWindow(),
                 false,
                 () -> {});
@@ -68,14 +73,10 @@ record Stage(
         try {
             TestDesktop desktop = TestDesktop.start(TestDesktop.Packages.DEMO);
             SessionBus bus = SessionBus.on(desktop);
+            Function<List<String>, ProcessBuilder> java =
+                    arguments -> bus.process(onThisJvm(arguments).toArray(String[]::new));
             return new Stage(
-                    true,
-                    desktop.display(),
-                    arguments -> bus.process(onThisJvm(arguments).toArray(String[]::new)),
-                    server(Path::toString),
-                    describedWindow(),
-                    true,
-                    () -> {
+                    true, desktop.display(), java, server(Path::toString), java, describedWindow(), true, () -> {
                         bus.close();
                         desktop.close();
                     });
@@ -93,16 +94,17 @@ record Stage(
     static Stage stub() {
         StubDesktop desktop = StubDesktop.start();
         List<String> classes = List.of("-cp", System.getProperty("java.class.path"));
+        Function<List<String>, ProcessBuilder> java = arguments -> {
+            ProcessBuilder program = new ProcessBuilder(onThisJvm(arguments));
+            program.environment().put("QUARTZ_STUB", desktop.stub().file().toString());
+            return program;
+        };
         return new Stage(
                 true,
                 "the desktop in C",
-                arguments -> {
-                    ProcessBuilder program = new ProcessBuilder(onThisJvm(arguments));
-                    program.environment()
-                            .put("QUARTZ_STUB", desktop.stub().file().toString());
-                    return program;
-                },
+                java,
                 joined(classes, List.of("dev.surehand.mcp.QuartzStubServerMain")),
+                java,
                 joined(classes, List.of(StubDemoWindow.class.getName())),
                 false,
                 desktop::close);
@@ -112,15 +114,17 @@ record Stage(
         return Stream.concat(one.stream(), other.stream()).toList();
     }
 
-    /** Windows, as Wine is it; it ends by its owner. */
+    /** Windows, as Wine is it; it ends by its owner. The window reports its elements through the Java Access Bridge. */
     static Stage on(WineDesktop windows) {
+        String bridge = "-Djavax.accessibility.assistive_technologies=com.sun.java.accessibility.AccessBridge";
         return new Stage(
                 true,
                 windows.desktop().display(),
                 windows::java,
                 server(WineDesktop::path),
-                window(WineDesktop::path),
-                false,
+                windows::javaWithBridge,
+                joined(List.of(bridge), window(WineDesktop::path)),
+                true,
                 () -> {});
     }
 
@@ -132,6 +136,11 @@ record Stage(
     /** A JVM on this desktop and on no other. */
     ProcessBuilder java(List<String> arguments) {
         return java.apply(arguments);
+    }
+
+    /** The JVM for the window, in the same way. */
+    ProcessBuilder windowJava(List<String> arguments) {
+        return windowJava.apply(arguments);
     }
 
     @Override

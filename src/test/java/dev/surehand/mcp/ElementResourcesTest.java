@@ -152,7 +152,7 @@ class ElementResourcesTest {
         awaitWatches(0);
     }
 
-    // S3-45
+    // S3-15, S3-45: a reading follows an event, and no clock
     @Test
     void nothingIsReadWhileNothingChanges() {
         client.initialize();

@@ -67,6 +67,14 @@ public final class ServerProcess implements AutoCloseable {
         return initialized(desktop.process(command.toArray(String[]::new)));
     }
 
+    /** Starts a server on the desktop and a session bus, and initializes it. */
+    static ServerProcess on(SessionBus bus, String... arguments) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
+        command.addAll(Arrays.asList(arguments));
+        return initialized(bus.process(command.toArray(String[]::new)));
+    }
+
     /** Starts a server on the desktop and a session bus, initializes it, and writes the classes that it loads to a file. */
     static ServerProcess withClassLogOn(SessionBus bus, Path classes) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -1,9 +1,12 @@
 package dev.surehand.testdesktop;
 
 import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.ElementsSource;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
-import dev.surehand.platform.atspi.AtspiElements;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.atspi.AtspiSource;
 import dev.surehand.platform.x11.X11Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +50,15 @@ public final class SessionBus implements AutoCloseable {
 
     /** Says in the session that somebody reads what programs describe, as a screen reader does before they start. */
     public void enableAccessibility() {
+        say("IsEnabled");
+    }
+
+    /** Says in the session that a screen reader runs, as one does that starts. */
+    public void startScreenReader() {
+        say("ScreenReaderEnabled");
+    }
+
+    private void say(String property) {
         List<String> command = List.of(
                 "dbus-send",
                 "--session",
@@ -54,7 +67,7 @@ public final class SessionBus implements AutoCloseable {
                 "/org/a11y/bus",
                 "org.freedesktop.DBus.Properties.Set",
                 "string:org.a11y.Status",
-                "string:IsEnabled",
+                "string:" + property,
                 "variant:boolean:true");
         Program.run(process(command.toArray(String[]::new)), Patience.LONG).orThrow(command);
     }
@@ -159,11 +172,19 @@ public final class SessionBus implements AutoCloseable {
 
     /** @param around returns the elements that the server gets instead of those of the session */
     public X11Source source(UnaryOperator<Elements> around) {
-        return new X11Source(
-                environment(),
-                new ThreadPause(),
-                new NoLauncher(),
-                windows -> around.apply(new AtspiElements(environment(), windows)));
+        AtspiSource session = new AtspiSource(environment());
+        ElementsSource elements = new ElementsSource() {
+            @Override
+            public Elements open(Windows windows, RecoveryJournal journal) {
+                return around.apply(session.open(windows, journal));
+            }
+
+            @Override
+            public void repair(Collection<String> lines, RecoveryJournal journal) {
+                session.repair(lines, journal);
+            }
+        };
+        return new X11Source(environment(), new ThreadPause(), new NoLauncher(), elements);
     }
 
     /** Returns a program on the desktop and the bus. */

@@ -4,6 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.FocusGuard;
 import java.time.Duration;
@@ -215,6 +216,11 @@ public final class HeldInput implements Input {
     @Override
     public boolean isDown(Pressable what) {
         return input.isDown(what);
+    }
+
+    @Override
+    public Pause pause() {
+        return input.pause();
     }
 
     @Override

@@ -52,7 +52,7 @@ public interface Input {
         play(gesture, FocusGuard.ANYWHERE);
     }
 
-    /** Returns a pause that rests as a gesture does. */
+    /** Returns a pause for waits. It rests also where a gesture does not, as in a dry run. */
     default Pause pause() {
         return duration -> play(Gesture.rest(duration));
     }

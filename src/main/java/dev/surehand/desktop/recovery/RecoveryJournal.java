@@ -2,7 +2,7 @@ package dev.surehand.desktop.recovery;
 
 /**
  * Records what this process would leave behind on the desktop if it were killed now, one line for each pressed key, pressed
- * button or changed key mapping. The next start reads the lines and repairs the desktop.
+ * button, changed key mapping or changed setting. The next start reads the lines and repairs the desktop.
  */
 public interface RecoveryJournal extends AutoCloseable {
 

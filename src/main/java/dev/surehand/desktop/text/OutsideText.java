@@ -1,6 +1,9 @@
 package dev.surehand.desktop.text;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Text that another program chose, such as a window's title or the name of a clipboard format. It is data for the reader of the
@@ -16,6 +19,8 @@ public final class OutsideText {
     /** The largest number of Unicode code points that is shown, including the ellipsis of a shortened text. */
     static final int LONGEST = 200;
 
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
+
     private final String whole;
 
     private OutsideText(String whole) {
@@ -28,6 +33,19 @@ public final class OutsideText {
             return NONE;
         }
         return new OutsideText(isPlain(raw) ? raw : HiddenCharacters.without(oneLine(raw)));
+    }
+
+    /**
+     * Returns a text of several lines, cleaned in the same way. Its tabs stay, and so do its line breaks, each as a line feed.
+     *
+     * @param raw the text from the other program
+     */
+    public static String lines(String raw) {
+        return Stream.of(LINE_BREAK.split(raw, -1))
+                .map(line -> Stream.of(line.split("\t", -1))
+                        .map(part -> of(part).whole())
+                        .collect(Collectors.joining("\t")))
+                .collect(Collectors.joining("\n"));
     }
 
     /** Returns whether the text is printable ASCII, as most names and titles are. Such text needs no cleaning. */

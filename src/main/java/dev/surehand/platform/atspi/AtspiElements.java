@@ -13,6 +13,7 @@ import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
@@ -43,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * The elements of windows through AT-SPI 2. It connects at the first use. What programs report is read each time; only
  * which frame a window is, and how its places lie on the screen, is kept from one read of a window to the next.
  */
-public final class AtspiElements implements Elements {
+final class AtspiElements implements Elements {
 
     /** For questions about one element. */
     private static final Duration SHORT = Duration.ofSeconds(2);
@@ -58,6 +59,7 @@ public final class AtspiElements implements Elements {
 
     private final Map<String, String> environment;
     private final Windows windows;
+    private final RecoveryJournal journal;
     private final InstantSource clock;
     private final Map<WindowId, FrameView> views = new LinkedHashMap<>();
     private @Nullable AccessibilityBus bus;
@@ -68,16 +70,13 @@ public final class AtspiElements implements Elements {
      *
      * @param environment names the session bus
      * @param windows where the windows are now
+     * @param journal records what must be put back if this process is killed
      */
-    public AtspiElements(Map<String, String> environment, Windows windows) {
+    AtspiElements(Map<String, String> environment, Windows windows, RecoveryJournal journal) {
         this.environment = Map.copyOf(environment);
         this.windows = windows;
+        this.journal = journal;
         this.clock = InstantSource.system();
-    }
-
-    /** Returns the address of the session bus that is found without any variable; empty if there is none. */
-    public static Optional<String> usualSessionBus() {
-        return AccessibilityBus.usualSessionAddress();
     }
 
     @Override
@@ -231,7 +230,7 @@ public final class AtspiElements implements Elements {
     }
 
     private <T> T connected(Function<BusConnection, T> work) {
-        AccessibilityBus now = bus == null ? AccessibilityBus.open(environment) : bus;
+        AccessibilityBus now = bus == null ? AccessibilityBus.open(environment, journal) : bus;
         bus = now;
         try {
             return work.apply(now.programs());

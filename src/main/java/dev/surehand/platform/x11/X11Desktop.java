@@ -4,6 +4,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorDetails;
@@ -34,7 +35,6 @@ import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** A desktop on an X server. */
 public final class X11Desktop implements Desktop {
@@ -55,6 +55,8 @@ public final class X11Desktop implements Desktop {
     private final X11Clipboard clipboard;
     private final Launcher launcher;
     private final Elements elements;
+    private final ElementsSource source;
+    private final RecoveryJournal journal;
 
     private X11Desktop(
             ResourceStack resources,
@@ -62,9 +64,11 @@ public final class X11Desktop implements Desktop {
             Pause system,
             RecoveryJournal journal,
             Launcher launcher,
-            Function<Windows, Elements> elements) {
+            ElementsSource source) {
         this.resources = resources;
         this.launcher = launcher;
+        this.journal = journal;
+        this.source = source;
         connection = resources.add(X11Connection.open(displayName), X11Connection::close);
         XcbConnection xcb = connection.xcb();
         Pause pause = new WatchfulPause(system, connection);
@@ -82,12 +86,12 @@ public final class X11Desktop implements Desktop {
         windows = resources.add(
                 new X11Windows(connection, queries, new InputFocus(connection, queries, grabOrigin), pause),
                 X11Windows::close);
-        this.elements = resources.add(elements.apply(windows), Elements::close);
+        elements = resources.add(source.open(windows, journal), Elements::close);
     }
 
     /** Opens a desktop without a launcher. */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal) {
-        return open(displayName, pause, journal, new NoLauncher(), none -> X11Source.NO_ELEMENTS);
+        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS);
     }
 
     /**
@@ -97,11 +101,7 @@ public final class X11Desktop implements Desktop {
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
     static X11Desktop open(
-            String displayName,
-            Pause pause,
-            RecoveryJournal journal,
-            Launcher launcher,
-            Function<Windows, Elements> elements) {
+            String displayName, Pause pause, RecoveryJournal journal, Launcher launcher, ElementsSource elements) {
         ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {
@@ -180,8 +180,9 @@ public final class X11Desktop implements Desktop {
     }
 
     @Override
-    public void repair(Collection<String> journal) {
-        keyboard.repair(journal);
+    public void repair(Collection<String> lines) {
+        keyboard.repair(lines);
+        source.repair(lines, journal);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -14,15 +15,25 @@ import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.wire.Displays;
 import dev.surehand.platform.x11.wire.XcbReplies;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** An X server to connect to. */
 public final class X11Source implements DesktopSource {
 
-    static final Elements NO_ELEMENTS = new NoElements(
-            "This connection has no accessibility interface, so it cannot read elements. Use screenshots.");
+    static final ElementsSource NO_ELEMENTS = new ElementsSource() {
+        @Override
+        public Elements open(Windows windows, RecoveryJournal journal) {
+            return new NoElements(
+                    "This connection has no accessibility interface, so it cannot read elements. Use screenshots.");
+        }
+
+        @Override
+        public void repair(Collection<String> lines, RecoveryJournal journal) {
+            // Nothing was changed.
+        }
+    };
 
     private static final String SESSION = "session";
 
@@ -30,7 +41,7 @@ public final class X11Source implements DesktopSource {
     private final Map<String, String> environment;
     private final Pause pause;
     private final Launcher launcher;
-    private final Function<Windows, Elements> elements;
+    private final ElementsSource elements;
 
     /**
      * Creates a source without a launcher.
@@ -43,16 +54,15 @@ public final class X11Source implements DesktopSource {
 
     /** Creates a source without elements. */
     public X11Source(Map<String, String> environment, Pause pause, Launcher launcher) {
-        this(environment, pause, launcher, windows -> NO_ELEMENTS);
+        this(environment, pause, launcher, NO_ELEMENTS);
     }
 
     /**
      * Creates a source for the server that DISPLAY names. If DISPLAY is not set, {@link #open} reports this.
      *
-     * @param elements called once per connection, with its windows; the connection closes the result
+     * @param elements opened once per connection, which closes them
      */
-    public X11Source(
-            Map<String, String> environment, Pause pause, Launcher launcher, Function<Windows, Elements> elements) {
+    public X11Source(Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;
         this.pause = pause;

@@ -19,6 +19,8 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.text.HiddenCharacters;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.marks.PictureMark;
 import dev.surehand.tool.Arguments;
@@ -49,6 +51,9 @@ public final class SnapshotTool implements WatchableTool {
 
     /** The most UTF-16 units that {@code text} returns. */
     private static final int LONGEST_TEXT = 20_000;
+
+    private static final String HIDDEN =
+            "Characters of the text that cannot be seen, or that change the direction of text around them, were left out.";
 
     /** Reasons for which the picture of a window may stand for its elements. */
     private static final Set<ErrorCode> NOTHING_REPORTED = EnumSet.of(
@@ -184,7 +189,7 @@ public final class SnapshotTool implements WatchableTool {
         }
         WindowShot shot = listed.seen().shot().orElseThrow();
         SentImage sent = pictures.marked(shot, listed.view(), listed.lines(), listed.regions(), caller.client());
-        sent.writeTo(json, shot.window());
+        sent.writeTo(json, shot);
         List<String> missing =
                 sent.leftOut().stream().map(PictureMark::label).distinct().toList();
         ArrayNode unmarked = json.putArray("not_marked");
@@ -333,9 +338,17 @@ public final class SnapshotTool implements WatchableTool {
         Session session = reader.session();
         Element element = reader.registry()
                 .check(known, session.elements().find(known.element().key()));
-        String text = session.elements().text(element.key(), LONGEST_TEXT);
+        String most = session.elements().text(element.key(), LONGEST_TEXT);
+        boolean isCut = most.length() >= LONGEST_TEXT;
+        // The first half of a pair at the end of a cut text is not hidden.
+        String raw = isCut && Character.isHighSurrogate(most.charAt(most.length() - 1))
+                ? most.substring(0, most.length() - 1)
+                : most;
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
-        answer.put("ref", known.ref().wireName()).put("text", text);
-        return new ToolResult.Done(answer.put("cut", text.length() >= LONGEST_TEXT));
+        answer.put("ref", known.ref().wireName()).put("text", OutsideText.lines(raw));
+        if (HiddenCharacters.areIn(raw)) {
+            answer.put("hidden_characters", true).put("note", HIDDEN);
+        }
+        return new ToolResult.Done(answer.put("cut", isCut));
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.tool.screenshot;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.Capture;
@@ -48,9 +49,10 @@ final class ScreenshotAnswer {
         return isOneToOne(capture) ? json : json.put("note", note(capture));
     }
 
-    static ObjectNode of(CapturedWindow capture, Instant takenAt, WindowInfo window, Encoded image) {
+    static ObjectNode of(
+            CapturedWindow capture, MonitorLayout layout, Instant takenAt, WindowInfo window, Encoded image) {
         ObjectNode json = image(capture.id(), takenAt, image);
-        WindowJson.name(json.putObject("window"), window);
+        WindowJson.name(json.putObject("window"), window).set("bounds", WindowJson.bounds(window, layout));
         return json.put(
                 "note",
                 "Pixels of this image are x, y for click with window_id \"%s\", or for mouse_control with screenshotId \"%s\"."

@@ -140,7 +140,7 @@ public final class ScreenshotTool implements Tool {
         Encoded image = encoder.encode(canvas.bitmap(), request);
         ObjectNode answer = target.window()
                 .map(window -> ScreenshotAnswer.of(
-                        sentCaptures.note(window, layout, image, fingerprint), takenAt, window, image))
+                        sentCaptures.note(window, layout, image, fingerprint), layout, takenAt, window, image))
                 .orElseGet(() ->
                         ScreenshotAnswer.of(sentCaptures.note(target, layout, image, fingerprint, takenAt), image));
         if (!image.size().equals(request.limit().fit(image.source()))) {

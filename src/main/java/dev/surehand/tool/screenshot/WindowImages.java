@@ -21,6 +21,9 @@ import dev.surehand.image.marks.MarkedPicture;
 import dev.surehand.image.marks.PictureMark;
 import dev.surehand.tool.Client;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WindowJson;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** Captures windows, and makes images of them for clients. */
@@ -45,7 +48,7 @@ public final class WindowImages {
      * @param window as it was when it was captured
      * @param picture of the area of {@link WindowInfo#bounds}, at the resolution of its monitor; valid until the next capture
      */
-    public record WindowShot(WindowInfo window, MonitorLayout layout, Bitmap picture) {}
+    public record WindowShot(WindowInfo window, MonitorLayout layout, Instant takenAt, Bitmap picture) {}
 
     /**
      * An image for a client.
@@ -56,10 +59,12 @@ public final class WindowImages {
     public record SentImage(
             ToolResult.Image image, Encoded encoded, CapturedWindow capture, List<PictureMark> leftOut) {
 
-        /** Writes the size, scale and name of the image. */
-        public ObjectNode writeTo(ObjectNode json, WindowInfo window) {
-            double perUnit = encoded.width() / window.bounds().width();
-            return json.put("image_width", encoded.width())
+        /** Writes the size, scale, time and name of the image, and where the window was. */
+        public ObjectNode writeTo(ObjectNode json, WindowShot shot) {
+            double perUnit = encoded.width() / shot.window().bounds().width();
+            json.set("bounds", WindowJson.bounds(shot.window(), shot.layout()));
+            return json.put("captured_at", shot.takenAt().toString())
+                    .put("image_width", encoded.width())
                     .put("image_height", encoded.height())
                     .put("scale", Math.round(perUnit * 10_000) / 10_000.0)
                     .put("screenshot_id", capture.id());
@@ -75,9 +80,11 @@ public final class WindowImages {
     public WindowShot capture(WindowId id) {
         MonitorLayout layout = session.monitors();
         Capturer.CapturedCanvas captured = new Capturer(session).take(id, layout);
+        Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         return new WindowShot(
                 captured.target().window().orElseThrow(),
                 layout,
+                takenAt,
                 captured.canvas().bitmap());
     }
 

@@ -39,7 +39,6 @@ public final class WindowScreenshotTool implements Tool {
         WindowShot shot = images.capture(WindowId.parse(arguments.text("window_id")));
         SentImage sent = images.send(shot, caller.client());
         ObjectNode json = WindowJson.name(JsonNodeFactory.instance.objectNode().put("success", true), shot.window());
-        json.set("bounds", WindowJson.bounds(shot.window(), shot.layout()));
-        return new ToolResult.Done(sent.writeTo(json, shot.window()), List.of(sent.image()));
+        return new ToolResult.Done(sent.writeTo(json, shot), List.of(sent.image()));
     }
 }

@@ -79,6 +79,17 @@ class OutsideTextTest {
         assertThat(HiddenCharacters.areIn("lines\r\nand\ttabs")).isFalse();
     }
 
+    /** S3-40, E1.13: a document keeps its lines and columns, and nothing else that has no mark on the screen. */
+    @Test
+    void keepsLinesAndTabsOfADocument() {
+        assertThat(OutsideText.lines("\none\ttwo\r\n\n\t3\r4\u20285\u00856\n"))
+                .isEqualTo("\none\ttwo\n\n\t3\n4\n5\n6\n");
+        assertThat(OutsideText.lines("a\u0000b\u001B[2Kc\u009Bd\n\u202Egpj.exe\u202C\u200B\uFEFF\n\uD800"))
+                .isEqualTo("a b [2Kc d\ngpj.exe\n");
+        assertThat(OutsideText.lines("نامه‌ای\t❤️\n👩‍👩‍👧")).isEqualTo("نامه‌ای\t❤️\n👩‍👩‍👧");
+        assertThat(OutsideText.lines("")).isEmpty();
+    }
+
     /** Rules use the whole text. */
     @Test
     void showsItsBeginning() {

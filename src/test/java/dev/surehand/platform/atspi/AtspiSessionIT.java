@@ -14,6 +14,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.x11.ListedJournal;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
@@ -22,6 +23,7 @@ import dev.surehand.testdesktop.TestDesktop;
 import java.awt.Rectangle;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +38,9 @@ class AtspiSessionIT {
     @TempDesktop("--monitors one")
     private static TestDesktop desktop;
 
+    private static final String SWITCHED_ON = "accessibility switched on";
+
+    private final ListedJournal journal = new ListedJournal();
     private SessionBus bus;
     private Desktop connected;
 
@@ -108,6 +113,61 @@ class AtspiSessionIT {
             connected.elements().close();
             assertThat(bus.isAccessibilityEnabled()).isTrue();
         }
+    }
+
+    /** The person has begun to need it while the server read. */
+    @Test
+    void leavesTheSettingToAScreenReader() {
+        connected.elements().watch(Optional.empty(), event -> {}).close();
+        bus.startScreenReader();
+        connected.elements().close();
+        assertThat(bus.isAccessibilityEnabled()).isTrue();
+    }
+
+    /** F1-01 */
+    @Test
+    void switchesOffWhatAKilledServerHasSwitchedOn() {
+        bus.enableAccessibility();
+        repair(List.of("key ctrl", "key shift"));
+        assertThat(bus.isAccessibilityEnabled()).isTrue();
+        repair(List.of("key ctrl", SWITCHED_ON, SWITCHED_ON));
+        assertThat(bus.isAccessibilityEnabled()).isFalse();
+        assertThat(journal.lines).isEmpty();
+    }
+
+    @Test
+    void leavesWhatAScreenReaderNeedsAfterAKill() {
+        bus.enableAccessibility();
+        bus.startScreenReader();
+        repair(List.of(SWITCHED_ON));
+        assertThat(bus.isAccessibilityEnabled()).isTrue();
+        assertThat(journal.lines).isEmpty();
+    }
+
+    /** The line stays for the next server, because the other one has not switched it on and will not switch it off. */
+    @Test
+    void leavesWhatAnotherProgramReadsAfterAKill() {
+        bus.enableAccessibility();
+        connected.elements().watch(Optional.empty(), event -> {}).close();
+        repair(List.of(SWITCHED_ON));
+        assertThat(bus.isAccessibilityEnabled()).isTrue();
+        assertThat(journal.lines).containsExactly(SWITCHED_ON);
+        connected.elements().close();
+        Patience.until("nobody reads", () -> bus.registrations() == 0);
+        journal.lines.clear();
+        repair(List.of(SWITCHED_ON));
+        assertThat(bus.isAccessibilityEnabled()).isFalse();
+    }
+
+    @Test
+    void keepsTheLineForASessionThatCannotBeReached() {
+        new AtspiSource(Map.of("DBUS_SESSION_BUS_ADDRESS", "unix:path=/no such bus"))
+                .repair(List.of(SWITCHED_ON), journal);
+        assertThat(journal.lines).containsExactly(SWITCHED_ON);
+    }
+
+    private void repair(List<String> lines) {
+        new AtspiSource(bus.environment()).repair(lines, journal);
     }
 
     @Test

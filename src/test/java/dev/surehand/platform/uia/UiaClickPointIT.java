@@ -42,6 +42,7 @@ class UiaClickPointIT {
         stub.script().uia_click_point(button, x, y);
     }
 
+    /** S3-35 */
     @Test
     void thePlaceIsThatOfTheProgramAlsoLeftOfTheFirstMonitor() {
         ElementKey key = key();

@@ -17,6 +17,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -147,6 +148,24 @@ class UiaReadingIT {
                         ElementPattern.TOGGLE, ElementPattern.FOCUS, ElementPattern.PRESS, ElementPattern.SHOW_MENU);
     }
 
+    /** S3-16: what elements can do comes with their level of the tree; none is asked by itself. */
+    @Test
+    void whatElementsCanDoIsReadWithTheTree() {
+        int window = stub.window();
+        int[] buttons = IntStream.range(0, 20)
+                .map(i -> stub.node(window, 50000, "button " + i))
+                .toArray();
+        for (int button : buttons) {
+            stub.script().uia_flag(button, 30031, 1);
+            stub.script().uia_pattern(button, 0);
+        }
+        assertThat(read().nodes().stream()
+                        .map(ElementTree.Node::element)
+                        .filter(element -> element.can(ElementPattern.PRESS)))
+                .hasSize(buttons.length);
+        assertThat(IntStream.of(buttons).map(stub.script()::uia_live_questions)).containsOnly(0);
+    }
+
     @Test
     void valuesAreReadAndThoseOfPasswordsAreNot() {
         int window = stub.window();
@@ -168,6 +187,7 @@ class UiaReadingIT {
         assertThat(stub.elements().text(field.key(), 100)).isEmpty();
         assertThat(stub.elements().text(named("name").key(), 100)).isEqualTo("Ada");
         assertThat(stub.script().uia_value_reads(name)).isPositive();
+        assertThat(stub.script().uia_live_questions(name)).isPositive();
         assertThat(stub.script().uia_value_reads(secret)).isZero();
     }
 

@@ -70,6 +70,9 @@ interface UiaStubFunctions extends Library {
 
     int uia_value_reads(int node);
 
+    /** The questions about this element alone, for a property as it is now or for a pattern. */
+    int uia_live_questions(int node);
+
     void uia_violations(byte[] text, int room);
 
     void uia_log(byte[] text, int room);

@@ -52,6 +52,7 @@ class ElementClickTest {
         return bench.desktop.pointer();
     }
 
+    /** S3-35 */
     @Test
     void thePlaceThatTheProgramNamesIsClicked() {
         assertThat(clicked(new ScreenPoint(120, 65))).isEqualTo(new ScreenPoint(120, 65));

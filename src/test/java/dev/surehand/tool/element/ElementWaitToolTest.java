@@ -3,6 +3,7 @@ package dev.surehand.tool.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
@@ -107,6 +108,22 @@ class ElementWaitToolTest {
                         .asText())
                 .isEqualTo("Form");
         bench.refused("permission_missing", "ui_wait", "{'until':'appears','find':'Save','timeoutMs':0}");
+    }
+
+    /** S3-44: what changed is described after an event; because events are never complete, also without one. */
+    @Test
+    void aChangeThatNoEventReportsIsFound() throws InterruptedException {
+        showSave();
+        JsonNode answer = meanwhile(
+                () -> {
+                    long before = reads();
+                    Patience.until("it looks", () -> reads() > before);
+                    Element now =
+                            form.element("Save", Role.BUTTON, 0).name("Saved").build();
+                    bench.desktop.elements().change(form.key("Save"), now);
+                },
+                "{'until':'appears','find':'Saved','timeoutMs':60000}");
+        assertThat(answer.at("/lines/0").asText()).contains("button \"Saved\"");
     }
 
     /** A spinner on a page reports changes without end. Here time passes only while somebody rests. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import java.util.List;
@@ -122,6 +123,35 @@ class SnapshotToolTest extends FakeForm {
         assertThat(answer.get("text").asText()).isEqualTo("Ada");
         assertThat(answer.get("cut").asBoolean()).isFalse();
         bench.refused("missing_required_parameter", "ui_snapshot", "{'text':true}");
+    }
+
+    /** S3-40, E1.13: a document keeps its lines and tabs, and hides nothing from a person who reads the answer. */
+    @Test
+    void theTextOfADocumentHidesNothing() {
+        text("{}");
+        bench.desktop.elements().write(new ElementKey(id, "Name"), "a\tb\r\n\u202Egpj.exe\u202C \u200Bc\u001B[2K\n");
+        JsonNode answer = bench.done("ui_snapshot", "{'ref':'e1','text':true}");
+        assertThat(answer.get("text").asText()).isEqualTo("a\tb\ngpj.exe c [2K\n");
+        assertThat(answer.get("hidden_characters").asBoolean()).isTrue();
+        bench.desktop.elements().write(new ElementKey(id, "Name"), "a\tb\n");
+        assertThat(bench.done("ui_snapshot", "{'ref':'e1','text':true}").has("hidden_characters"))
+                .isFalse();
+    }
+
+    /** What is left out is no reason to believe that the text is complete; half a character at the cut is not hidden. */
+    @Test
+    void aLongTextThatHidesCharactersIsCut() {
+        text("{}");
+        bench.desktop.elements().write(new ElementKey(id, "Name"), "\u200B".repeat(30_000));
+        JsonNode hidden = bench.done("ui_snapshot", "{'ref':'e1','text':true}");
+        assertThat(hidden.get("text").asText()).isEmpty();
+        assertThat(hidden.get("cut").asBoolean()).isTrue();
+        assertThat(hidden.get("hidden_characters").asBoolean()).isTrue();
+        bench.desktop.elements().write(new ElementKey(id, "Name"), "a" + "👍".repeat(20_000));
+        JsonNode halved = bench.done("ui_snapshot", "{'ref':'e1','text':true}");
+        assertThat(halved.get("text").asText()).endsWith("👍");
+        assertThat(halved.get("cut").asBoolean()).isTrue();
+        assertThat(halved.has("hidden_characters")).isFalse();
     }
 
     /** S3-33: the element under a point of a monitor. */

@@ -189,6 +189,7 @@ class ScreenshotToolTest {
         return true;
     }
 
+    // S3-30
     @Test
     void allMonitorsStandWhereTheyStandAndGapsAreBlack() {
         Shot shot = shot("{'target':'all_monitors','format':'png','maxLongEdge':0,'maxBytes':50000000}");
@@ -210,7 +211,7 @@ class ScreenshotToolTest {
         bench.refused("coordinates_ambiguous", MOUSE, "{'action':'click','x':0,'y':0,'monitorIndex':1}");
     }
 
-    // C-59
+    // C-59, S3-18, S3-30
     @Test
     void aRegionIsCutAtTheEdgesOfItsMonitor() {
         Shot shot =

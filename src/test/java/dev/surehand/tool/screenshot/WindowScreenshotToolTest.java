@@ -3,6 +3,7 @@ package dev.surehand.tool.screenshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -13,6 +14,7 @@ import dev.surehand.tool.ToolResult;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.time.Instant;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -46,8 +48,9 @@ class WindowScreenshotToolTest {
     void anImageSaysWhatItShows() {
         ToolResult.Done done = (ToolResult.Done) bench.result(IMAGE, "{'window_id':'100'}");
         assertThat(done.images().get(0).mimeType()).isEqualTo("image/jpeg");
-        assertThat(bench.done(IMAGE, "{'window_id':'100'}").toString())
-                .isEqualTo(ToolBench.json("""
+        ObjectNode answer = (ObjectNode) bench.done(IMAGE, "{'window_id':'100'}");
+        assertThat(Instant.parse(answer.remove("captured_at").asText())).isBeforeOrEqualTo(Instant.now());
+        assertThat(answer.toString()).isEqualTo(ToolBench.json("""
                                 {'success':true,'window_id':'100','title':'Inbox',
                                 'bounds':{'x':100,'y':100,'width':400,'height':300,'units':'pixels'},
                                 'image_width':400,'image_height':300,'scale':1.0,'screenshot_id':'s2'}""").toString());
@@ -84,7 +87,10 @@ class WindowScreenshotToolTest {
     @Test
     void screenshotControlLooksAtAWindowToo() {
         JsonNode answer = bench.done(SHOT, "{'target':'window','window_id':'100'}");
-        assertThat(answer.get("window")).isEqualTo(ToolBench.json("{'window_id':'100','title':'Inbox'}"));
+        assertThat(answer.get("window").toString())
+                .isEqualTo(ToolBench.json("""
+                                {'window_id':'100','title':'Inbox',
+                                'bounds':{'x':100,'y':100,'width':400,'height':300,'units':'pixels'}}""").toString());
         assertThat(answer.get("note").asText())
                 .contains("click with window_id \"100\"", "mouse_control with screenshotId");
         assertThat(answer.has("monitors")).isFalse();

@@ -2,6 +2,7 @@ package dev.surehand.platform.atspi.bus;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.desktop.time.LimitedWait;
 import java.io.IOException;
@@ -20,9 +21,9 @@ import java.util.concurrent.CompletableFuture;
 public final class AccessibilityBus implements AutoCloseable {
 
     /** A bus on this machine answers within milliseconds; one that starts has to start two programs. */
-    private static final Duration TO_CONNECT = Duration.ofSeconds(5);
+    static final Duration TO_CONNECT = Duration.ofSeconds(5);
 
-    private static final ObjectRef LAUNCHER = new ObjectRef("org.a11y.Bus", "/org/a11y/bus");
+    static final ObjectRef LAUNCHER = new ObjectRef("org.a11y.Bus", "/org/a11y/bus");
     /**
      * Registers for an event that is rare. The bridge of GTK, Java and Chromium keeps its list of all elements only while
      * somebody is registered for some event; without it each element is asked by itself, which takes twenty times as long.
@@ -35,47 +36,52 @@ public final class AccessibilityBus implements AutoCloseable {
             "s",
             "document:attributes-changed");
 
+    private static final String PROGRAMS = "accessibility bus";
     private static final Path RUNTIME_FOLDERS = Path.of("/run/user");
-
-    private static final String STATUS = "org.a11y.Status";
-    private static final String IS_ENABLED = "IsEnabled";
 
     private final BusConnection session;
     private final BusConnection programs;
-    private final boolean isChanged;
+    private final AccessibilitySwitch accessibility;
 
-    private AccessibilityBus(BusConnection session, BusConnection programs, boolean isChanged) {
+    private AccessibilityBus(BusConnection session, BusConnection programs, AccessibilitySwitch accessibility) {
         this.session = session;
         this.programs = programs;
-        this.isChanged = isChanged;
+        this.accessibility = accessibility;
     }
 
     /**
      * Connects to both buses.
      *
+     * @param journal records that accessibility is switched on
      * @throws DesktopException not_supported_here if there is no such bus, with what to install or to set
      */
-    public static AccessibilityBus open(Map<String, String> environment) {
-        BusConnection session = connect(sessionAddress(environment), "session bus");
+    public static AccessibilityBus open(Map<String, String> environment, RecoveryJournal journal) {
+        BusConnection session = session(environment);
+        AccessibilitySwitch accessibility = new AccessibilitySwitch(session, journal);
         AccessibilityBus opened = null;
-        boolean isChanged = false;
         BusConnection programs = null;
         try {
             String address = address(session);
-            isChanged = !session.ask(BusCall.property(LAUNCHER, STATUS, IS_ENABLED), TO_CONNECT)
-                    .isTrue();
-            if (isChanged) {
-                set(session, true);
-            }
-            programs = connect(address, "accessibility bus");
+            accessibility.on();
+            programs = connect(address, PROGRAMS);
             programs.ask(WAKE, TO_CONNECT);
-            opened = new AccessibilityBus(session, programs, isChanged);
+            opened = new AccessibilityBus(session, programs, accessibility);
             return opened;
         } finally {
             if (opened == null) {
-                close(session, Optional.ofNullable(programs), isChanged);
+                close(session, Optional.ofNullable(programs), accessibility);
             }
         }
+    }
+
+    /** Connects to the bus of the person's session. */
+    static BusConnection session(Map<String, String> environment) {
+        return connect(sessionAddress(environment), "session bus");
+    }
+
+    /** Connects to the accessibility bus of a session, and says to no program that it is read. */
+    static BusConnection programs(BusConnection session) {
+        return connect(address(session), PROGRAMS);
     }
 
     private static String address(BusConnection session) {
@@ -85,18 +91,6 @@ public final class AccessibilityBus implements AutoCloseable {
                 .orElseThrow(
                         () -> missing(
                                 "This session has no accessibility bus, so programs cannot describe their windows. Install it (sudo apt-get install at-spi2-core), then log in again."));
-    }
-
-    private static void set(BusConnection session, boolean value) {
-        BusCall call = BusCall.of(
-                LAUNCHER,
-                "org.freedesktop.DBus.Properties",
-                "Set",
-                "ssv",
-                STATUS,
-                IS_ENABLED,
-                BusValues.variant(value));
-        var unused = session.ask(call, TO_CONNECT);
     }
 
     private static BusConnection connect(String address, String name) {
@@ -175,15 +169,14 @@ public final class AccessibilityBus implements AutoCloseable {
 
     @Override
     public void close() {
-        close(session, Optional.of(programs), isChanged);
+        close(session, Optional.of(programs), accessibility);
     }
 
     /** Ends the connections, also those of which a call was cancelled before there were all. */
-    private static void close(BusConnection session, Optional<BusConnection> programs, boolean isChanged) {
+    private static void close(
+            BusConnection session, Optional<BusConnection> programs, AccessibilitySwitch accessibility) {
         try {
-            if (isChanged) {
-                set(session, false);
-            }
+            accessibility.off(programs);
         } catch (BusLostException e) {
             // The session has ended, and the setting with it.
         } finally {

@@ -211,6 +211,11 @@ public final class BusConnection implements AutoCloseable {
                 .filter(each -> content.isGiven());
     }
 
+    /** Returns the name by which others on the bus know this connection. */
+    String name() {
+        return connection.getUniqueName();
+    }
+
     /** Returns whether the bus still answers. */
     public boolean isAlive() {
         return connection.isConnected() && askBus("GetId", "").arrived();

@@ -89,6 +89,25 @@ class EventWatchesTest {
         assertThatTheNextWatchReports();
     }
 
+    /** S3-15: one connection that stays receives the events for all watches. */
+    @Test
+    void furtherWatchesShareTheRegistrationsOfTheFirst() {
+        ElementWatch first = open();
+        List<String> registered = List.copyOf(registry.registered);
+        List<ElementEvent> others = new ArrayList<>();
+        ElementWatch second = watches.open(Optional.empty(), others::add);
+        assertThat(registered).isNotEmpty().doesNotHaveDuplicates();
+        assertThat(registry.registered).containsExactlyElementsOf(registered);
+        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0));
+        assertThat(events).hasSize(1);
+        assertThat(others).hasSize(1);
+        first.close();
+        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0));
+        assertThat(others).hasSize(2);
+        second.close();
+        assertThatNothingIsReported();
+    }
+
     @Test
     void aWatchClosesWithoutWaiting() {
         ElementWatch watch = open();
