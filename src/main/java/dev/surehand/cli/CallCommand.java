@@ -10,6 +10,7 @@ import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.ToolResult;
+import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -92,13 +93,25 @@ public final class CallCommand implements Callable<Integer> {
         try (OneCall one = new OneCall(dispatcher.get())) {
             List<ToolSchema> tools = one.dispatcher().schemas();
             ToolResult result = one.dispatcher()
-                    .call(tool, given, Caller.SILENT)
+                    .call(tool, given, caller())
                     .orElseThrow(() -> wrong("There is no tool " + tool + "; there are "
                             + tools.stream().map(ToolSchema::name).collect(Collectors.joining(", "))));
             return show(result);
         } catch (CancelledException e) {
             return REFUSED;
         }
+    }
+
+    /**
+     * Returns who is asked: the person at the terminal. Without a terminal, or if it gives the arguments, nobody is there.
+     */
+    // With the property that Main sets, null means that input or output is no terminal.
+    @SuppressWarnings("SystemConsoleNull")
+    private Caller caller() {
+        Console console = System.console();
+        return console == null || arguments.equals("-")
+                ? Caller.SILENT
+                : new TerminalCaller(question -> console.readLine("%s", question));
     }
 
     private int show(ToolResult result) throws IOException {
