@@ -40,6 +40,9 @@ final class ElementWork {
     private static final Polling TO_GET_FOCUS = Polling.ofMillis(20, 500);
     private static final Polling TO_OPEN = Polling.ofMillis(20, 200);
 
+    /** GTK 4 shows a button as pressed for 250 ms before it opens its list. */
+    private static final Polling TO_SHOW_ITEMS = Polling.ofMillis(20, 2000);
+
     private static final Set<Role> ROWS = EnumSet.of(Role.TREEITEM, Role.CELL, Role.ROW, Role.LISTITEM);
 
     /** What Space presses. Enter presses the others. */
@@ -179,6 +182,10 @@ final class ElementWork {
         if (choice.isChosen()) {
             return WorkMethod.NONE;
         }
+        Optional<Element> opener = via.equals("pointer") ? Optional.empty() : choice.opener();
+        if (opener.isPresent()) {
+            return chooseOpened(choice, opener.get(), via);
+        }
         KnownElement item = choice.item();
         ElementAction select = new ElementAction.Select(ElementAction.Selecting.ONLY);
         if (via.equals("native")) {
@@ -210,6 +217,51 @@ final class ElementWork {
         new ElementScroll(reader, item).byWheel(input.mouse());
         input.mouse().click(places.inFront(item), Button.LEFT, 1, List.of());
         return WorkMethod.POINTER;
+    }
+
+    /** Opens a list that has no items before that, and closes it again if the item cannot be chosen. */
+    private WorkMethod chooseOpened(ItemChoice choice, Element opener, String via) {
+        int closedSize = choice.size();
+        try {
+            if (!via.equals("keys") && isChosenOpen(choice, opener)) {
+                awaitClosed(choice, closedSize);
+                return WorkMethod.NATIVE;
+            }
+            close(choice, opener, closedSize);
+            if (via.equals("native")) {
+                throw unsupported(via);
+            }
+            foreground.bringToFront(opener.key().window());
+            var unused = isChosenOpen(choice, opener);
+            // The field that searches the list has the keyboard. An arrow key moves it to an item, and Enter chooses
+            // what is selected.
+            Keyboard keyboard = keyboard(choice.holder());
+            keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.DOWN))));
+            keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
+            awaitClosed(choice, closedSize);
+            return WorkMethod.KEYS;
+        } catch (DesktopException e) {
+            close(choice, opener, closedSize);
+            throw e;
+        }
+    }
+
+    /** Opens the list and selects the item. Returns whether that chose it. */
+    private boolean isChosenOpen(ItemChoice choice, Element opener) {
+        perform(opener, new ElementAction.Activate());
+        reader.session().input().pause().until(choice::hasItems, TO_SHOW_ITEMS);
+        return isPerformed(choice.item().element(), new ElementAction.Select(ElementAction.Selecting.ONLY));
+    }
+
+    private void awaitClosed(ItemChoice choice, int closedSize) {
+        reader.session().input().pause().until(() -> choice.size() <= closedSize, TO_SHOW_ITEMS);
+    }
+
+    private void close(ItemChoice choice, Element opener, int closedSize) {
+        if (choice.size() > closedSize) {
+            perform(opener, new ElementAction.Activate());
+            awaitClosed(choice, closedSize);
+        }
     }
 
     private boolean takesFocus(KnownElement known) {

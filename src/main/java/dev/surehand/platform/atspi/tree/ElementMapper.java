@@ -171,6 +171,14 @@ final class ElementMapper {
     }
 
     private boolean isSelectable(Accessible from, Details details, Surroundings around) {
+        boolean isInSelection = around.parent()
+                .filter(each -> each.has(AtspiInterface.SELECTION))
+                .isPresent();
+        if (isInSelection
+                && from.nativeRole() == AtspiRole.LIST_ITEM
+                && view.toolkit().concealsSelectable()) {
+            return true;
+        }
         if (!from.is(AtspiState.SELECTABLE)) {
             return false;
         }
@@ -178,9 +186,6 @@ final class ElementMapper {
             return around.combo().get().has(AtspiInterface.SELECTION)
                     || view.toolkit().choosesByAction();
         }
-        boolean isInSelection = around.parent()
-                .filter(each -> each.has(AtspiInterface.SELECTION))
-                .isPresent();
         return isInSelection
                 || (view.toolkit().selectsByAction()
                         && !from.is(AtspiState.CHECKABLE)

@@ -152,7 +152,13 @@ public final class Performer {
             act(ActionNames.press(actions()));
             return;
         }
-        if (combo.isPresent() && !combo.get().has(AtspiInterface.SELECTION)) {
+        if (combo.isPresent()
+                && holder.has(AtspiInterface.SELECTION)
+                && view.toolkit().confirmsChoices()) {
+            demand(how == ElementAction.Selecting.ONLY);
+            selectIn(holder, how);
+            demand(new DropDown(conversation, holder, found.holders()).confirm());
+        } else if (combo.isPresent() && !combo.get().has(AtspiInterface.SELECTION)) {
             demand(how == ElementAction.Selecting.ONLY);
             act(ActionNames.press(actions()));
         } else if (combo.isEmpty() && !holder.has(AtspiInterface.SELECTION)) {

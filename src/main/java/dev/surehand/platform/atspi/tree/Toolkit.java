@@ -30,6 +30,24 @@ public record Toolkit(String name, String version) {
         return isGtk4();
     }
 
+    /**
+     * Returns whether an item that is selected in the list of a combo box is chosen only when the surface around the list is
+     * confirmed.
+     */
+    boolean confirmsChoices() {
+        return isGtk4();
+    }
+
+    /** Returns whether each item of a list that has a selection can be selected, although it does not say so. */
+    boolean concealsSelectable() {
+        return isGtk4();
+    }
+
+    /** Returns whether texts in an element say what is its name or its value. */
+    boolean namesByTexts() {
+        return isGtk4();
+    }
+
     /** Returns whether it says which elements are in view. GTK 4 says it of windows only. */
     boolean reportsShowing() {
         return !isGtk4();

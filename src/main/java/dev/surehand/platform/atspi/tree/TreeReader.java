@@ -67,6 +67,9 @@ public final class TreeReader {
                         places.stream().map(AccessibleTree.Place::element).toList(),
                         wish(secrets),
                         new AccessibleNames(tree::find));
+        if (view.toolkit().namesByTexts()) {
+            details = new InnerTexts(places).addTo(details);
+        }
         ElementTree built = build(tree, places, details, secrets, start.get(), most);
         built.nodes().forEach(node -> noteFocus(node.element()));
         return built;
@@ -278,6 +281,12 @@ public final class TreeReader {
         Details details = new DetailReader(conversation, view.toolkit(), new FrameMemory())
                 .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
+        if (view.toolkit().namesByTexts() && InnerTexts.concern(found.element())) {
+            details = new InnerTexts(AccessibleTree.read(
+                                    conversation, CacheItems.none(), found.element(), InnerTexts.MOST_ELEMENTS)
+                            .places())
+                    .at(0, details);
+        }
         return new LocatedElement(
                 new ElementMapper(view)
                         .map(found.element(), found.key(), details, new Surroundings(found.holders()), isSecret),
