@@ -50,8 +50,8 @@ class Gtk4ListsX11IT {
     }
 
     private String snapshot() {
-        ToolResult read = bench.tools()
-                .result("ui_snapshot", "{'window_id':'%s','regions':'never'}".formatted(bench.window()));
+        ToolResult read =
+                bench.tools().result("ui_snapshot", "{'window_id':'%s','regions':'never'}".formatted(bench.window()));
         return ((ToolResult.Done) read).text().orElseThrow();
     }
 
@@ -104,7 +104,7 @@ class Gtk4ListsX11IT {
     void anItemThatIsChosenIsNotChosenAgain() {
         assertThat(select("Size", "Small").get("method").asText()).isEqualTo("none");
         assertThat(lines("list ")).isEmpty();
-        assertThat(snapshot()).contains("combobox \"Size\" value \"Small\"", "combobox \"Number\" value \"Item 0\"");
+        assertThat(snapshot()).contains("combobox \"Size\" value=\"Small\"", "combobox \"Number\" value=\"Item 0\"");
     }
 
     @Test
@@ -127,9 +127,7 @@ class Gtk4ListsX11IT {
     @Test
     void aListThatIsSearchedTakesItemsAgainAndAgain() {
         for (String town : List.of("Celle", "Bonn", "Aachen", "Celle")) {
-            assertThat(select("Town", town).get("verified").asText())
-                    .as(town)
-                    .isEqualTo("confirmed");
+            assertThat(select("Town", town).get("verified").asText()).as(town).isEqualTo("confirmed");
         }
         assertThat(lines("chosen "))
                 .containsExactly("chosen Town Celle", "chosen Town Bonn", "chosen Town Aachen", "chosen Town Celle");

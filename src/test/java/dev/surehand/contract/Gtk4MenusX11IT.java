@@ -1,7 +1,5 @@
 package dev.surehand.contract;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.testdesktop.FormBench;
 import dev.surehand.testdesktop.InputRecorder;
@@ -9,7 +7,6 @@ import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolResult;
 import java.awt.Rectangle;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,8 +41,8 @@ class Gtk4MenusX11IT {
     }
 
     private String snapshot() {
-        ToolResult read = bench.tools()
-                .result("ui_snapshot", "{'window_id':'%s','regions':'never'}".formatted(bench.window()));
+        ToolResult read =
+                bench.tools().result("ui_snapshot", "{'window_id':'%s','regions':'never'}".formatted(bench.window()));
         return ((ToolResult.Done) read).text().orElseThrow();
     }
 

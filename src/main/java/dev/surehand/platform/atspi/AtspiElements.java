@@ -144,15 +144,16 @@ public final class AtspiElements implements Elements {
                 .map(Element::key);
     }
 
-    /** Programs on Linux report their items without it. */
+    /** Programs on Linux report their items without it, but not the cells of a sheet that are empty or out of view. */
     @Override
     public boolean hasItem(ElementKey list, String name) {
-        return false;
+        return makeItem(list, name).isPresent();
     }
 
+    /** A cell is an element wherever it is, so nothing scrolls. */
     @Override
     public Optional<ElementKey> makeItem(ElementKey list, String name) {
-        return Optional.empty();
+        return about(list, Optional.empty(), (programs, view) -> new TreeReader(soon(programs), view).item(list, name));
     }
 
     @Override

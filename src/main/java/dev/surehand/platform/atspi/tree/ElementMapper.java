@@ -128,7 +128,8 @@ final class ElementMapper {
                 draft,
                 ElementPattern.TOGGLE,
                 isToggled(from) && ActionNames.toggle(details.actions()).isPresent());
-        add(draft, ElementPattern.SET_VALUE, isSettable(from));
+        add(draft, ElementPattern.SET_VALUE, isSettable(from) || isCell(from, around));
+        add(draft, ElementPattern.FIND_ITEM, SheetCells.isSheet(from));
         add(draft, ElementPattern.SELECT, isSelectable(from, details, around));
         add(draft, ElementPattern.EXPAND, isExpandable(from, details));
         add(draft, ElementPattern.TEXT, from.has(AtspiInterface.TEXT));
@@ -168,6 +169,13 @@ final class ElementMapper {
                 || (from.has(AtspiInterface.VALUE)
                         && WITH_NUMBER.contains(from.role())
                         && view.toolkit().setsNumbers());
+    }
+
+    /** A cell of a sheet takes numbers; for other texts the program refuses, and they are typed. */
+    private static boolean isCell(Accessible from, Surroundings around) {
+        return from.is(AtspiState.EDITABLE)
+                && from.has(AtspiInterface.VALUE)
+                && around.parent().filter(SheetCells::isSheet).isPresent();
     }
 
     private boolean isSelectable(Accessible from, Details details, Surroundings around) {

@@ -85,6 +85,9 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether each question about the children of an element makes new objects, so that none stays the same. */
     boolean renewsChildren(Accessible parent) {
+        if (SheetCells.isSheet(parent)) {
+            return true;
+        }
         return switch (parent.nativeRole()) {
             case TREE -> name.equals("qt") || isSwing();
             case LIST, TABLE, LABEL -> isSwing();
@@ -96,9 +99,9 @@ public record Toolkit(String name, String version) {
         return name.startsWith("j2se");
     }
 
-    /** Returns whether it answers nothing for a part of a text that ends after the text. */
-    boolean wantsExactEnds() {
-        return name.equals("gecko");
+    /** Returns whether it answers nothing for a part of a text that ends after the text. LibreOffice does so for cells only. */
+    boolean wantsExactEnds(Accessible element) {
+        return name.equals("gecko") || element.nativeRole() == AtspiRole.TABLE_CELL;
     }
 
     /**
