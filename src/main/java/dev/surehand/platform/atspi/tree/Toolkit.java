@@ -48,6 +48,11 @@ public record Toolkit(String name, String version) {
         return isGtk4();
     }
 
+    /** Returns whether the places that it reports in open lists and menus are wrong. */
+    public boolean misplacesPopups() {
+        return isGtk4();
+    }
+
     /** Returns whether it says which elements are in view. GTK 4 says it of windows only. */
     boolean reportsShowing() {
         return !isGtk4();

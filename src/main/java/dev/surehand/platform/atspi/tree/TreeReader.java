@@ -189,6 +189,13 @@ public final class TreeReader {
         return new HeldAccessible(element, key, holders, holderKeys);
     }
 
+    /** Returns whether an element lies in a surface that GTK 4 opens over its window. Such a surface has a part with this name. */
+    public boolean isInPopup(ElementKey key) {
+        return locate(key).stream()
+                .flatMap(found -> found.holders().stream())
+                .anyMatch(holder -> holder.name().equals("GtkPopoverContent"));
+    }
+
     /** Returns the key of the cell of a sheet that has this name; empty if it has none, and for what is no sheet. */
     public Optional<ElementKey> item(ElementKey sheet, String name) {
         OptionalInt number = locate(sheet)
