@@ -181,17 +181,21 @@ final class ElementWork {
             throw input.unsupported(via);
         }
         if (isCombo) {
-            // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
-            input.mouse().click(places.inFront(holder), Button.LEFT, 1, List.of());
-            Keyboard keyboard = keys.keyboard(holder);
-            input.type(keyboard);
-            keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
+            chooseByClick(holder);
             return WorkMethod.POINTER;
         }
         foreground.bringToFront(holder.element().key().window());
         new ElementScroll(reader, item).byWheel(input.mouse());
         input.mouse().click(places.inFront(item), Button.LEFT, 1, List.of());
         return WorkMethod.POINTER;
+    }
+
+    private void chooseByClick(KnownElement combo) {
+        // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
+        input.mouse().click(places.inFront(combo), Button.LEFT, 1, List.of());
+        Keyboard keyboard = keys.keyboard(combo);
+        input.type(keyboard);
+        keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
     }
 
     private void byPointer(KnownElement known, Element now) {

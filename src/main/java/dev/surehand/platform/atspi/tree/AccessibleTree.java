@@ -140,7 +140,7 @@ final class AccessibleTree {
     }
 
     private void readSheet(Accessible sheet) {
-        SheetCells.Found found = new SheetCells(conversation, sheet.ref()).inView();
+        SheetCells.VisibleCells found = new SheetCells(conversation, sheet.ref()).inView();
         numbers.putAll(found.numbers());
         children.put(sheet.ref(), List.copyOf(found.numbers().keySet()));
         omit(Omission.Cause.SCROLLED_AWAY, sheet.childCount() - found.numbers().size());

@@ -34,7 +34,7 @@ record SheetCells(BusConversation conversation, ObjectRef table) {
     private static final Pattern NAME = Pattern.compile("([A-Z]{1,3})([1-9][0-9]{0,6})");
 
     /** @param missing how many cells in view were not read */
-    record Found(Map<ObjectRef, Integer> numbers, int missing) {}
+    record VisibleCells(Map<ObjectRef, Integer> numbers, int missing) {}
 
     static boolean isSheet(Accessible element) {
         return element.nativeRole() == AtspiRole.TABLE
@@ -43,26 +43,26 @@ record SheetCells(BusConversation conversation, ObjectRef table) {
     }
 
     /** Returns the cells in view that are not empty, or that have the keyboard or are selected, by their numbers. */
-    Found inView() {
+    VisibleCells inView() {
         int columns = size("NColumns");
         OptionalInt first = corner(false);
         OptionalInt last = corner(true);
         if (columns <= 0 || first.isEmpty() || last.isEmpty()) {
-            return new Found(Map.of(), 0);
+            return new VisibleCells(Map.of(), 0);
         }
         int left = first.getAsInt() % columns;
         int wide = last.getAsInt() % columns - left + 1;
         int top = first.getAsInt() / columns;
         int high = last.getAsInt() / columns - top + 1;
         if (wide <= 0 || high <= 0 || wide > MOST) {
-            return new Found(Map.of(), 0);
+            return new VisibleCells(Map.of(), 0);
         }
         int read = Math.min(high, MOST / wide);
         List<Integer> numbers = IntStream.range(0, read * wide)
                 .mapToObj(each -> (top + each / wide) * columns + left + each % wide)
                 .toList();
         long missing = (long) (high - read) * wide;
-        return new Found(withContent(numbers, columns), (int) Math.min(missing, Integer.MAX_VALUE));
+        return new VisibleCells(withContent(numbers, columns), (int) Math.min(missing, Integer.MAX_VALUE));
     }
 
     private Map<ObjectRef, Integer> withContent(List<Integer> numbers, int columns) {
