@@ -23,8 +23,14 @@ import java.util.stream.IntStream;
  */
 record SheetCells(BusConversation conversation, ObjectRef table) {
 
-    /** More than a monitor of 4K shows of a new sheet. LibreOffice takes about 0.2 ms for each. */
-    static final int MOST = 3000;
+    /** So many cells in view are asked whether they are empty. LibreOffice takes about 0.2 ms for each. */
+    static final int MOST = 2000;
+
+    /** So many cells with a content are listed, each of which takes about 1 ms to read. The others are found by their names. */
+    private static final int MOST_LISTED = 500;
+
+    /** No screen shows more cells. */
+    private static final int MOST_UNREAD = 1_000_000;
 
     /** Inside the first and the last cell in view. */
     private static final int INSET = 2;
@@ -61,11 +67,12 @@ record SheetCells(BusConversation conversation, ObjectRef table) {
         List<Integer> numbers = IntStream.range(0, read * wide)
                 .mapToObj(each -> (top + each / wide) * columns + left + each % wide)
                 .toList();
-        long missing = (long) (high - read) * wide;
-        return new VisibleCells(withContent(numbers, columns), (int) Math.min(missing, Integer.MAX_VALUE));
+        long unread = (long) (high - read) * wide;
+        return withContent(numbers, columns, (int) Math.min(unread, MOST_UNREAD));
     }
 
-    private Map<ObjectRef, Integer> withContent(List<Integer> numbers, int columns) {
+    /** @param unread how many cells are missing already */
+    private VisibleCells withContent(List<Integer> numbers, int columns, int unread) {
         List<BusAnswer> cells = conversation.askAll(numbers.stream()
                 .map(each -> cell(each / columns, each % columns))
                 .toList());
@@ -83,15 +90,19 @@ record SheetCells(BusConversation conversation, ObjectRef table) {
         refs.forEach(ref -> calls.add(BusCall.of(ref, AtspiInterface.ACCESSIBLE.wireName(), "GetState")));
         List<BusAnswer> answers = conversation.askAll(calls);
         Map<ObjectRef, Integer> found = new LinkedHashMap<>();
+        int missing = unread;
         for (int i = 0; i < refs.size(); i++) {
             AtspiStates states = AtspiStates.of(answers.get(refs.size() + i).list());
-            if (answers.get(i).number().orElse(0) > 0
-                    || states.has(AtspiState.FOCUSED)
-                    || states.has(AtspiState.SELECTED)) {
+            boolean isFilled = answers.get(i).number().orElse(0) > 0;
+            if (states.has(AtspiState.FOCUSED)
+                    || states.has(AtspiState.SELECTED)
+                    || (isFilled && found.size() < MOST_LISTED)) {
                 found.put(refs.get(i), all.getOrDefault(refs.get(i), 0));
+            } else if (isFilled) {
+                missing++;
             }
         }
-        return found;
+        return new VisibleCells(found, missing);
     }
 
     /** Returns the number of the first or the last cell in view. */
