@@ -28,7 +28,11 @@ public final class CalcBench implements AutoCloseable {
                                 .formatted(form.title()))
                 .at("/window/window_id")
                 .asText();
-        Patience.until("the program describes itself", () -> snapshot().contains("\"Bold\""));
+        // It describes its tool bars before its cells.
+        Patience.until("the program describes itself", () -> {
+            String read = snapshot();
+            return read.contains("\"Bold\"") && read.contains("cell \"A1\"");
+        });
     }
 
     /** Opens a copy of a sheet, and waits until its program describes it. */
