@@ -82,6 +82,10 @@ class ToolkitActionsX11IT {
         boolean isBrowser() {
             return this == CHROMIUM || this == FIREFOX;
         }
+
+        boolean hasItemsOfOpenMenusOnly() {
+            return isBrowser() || this == GTK_4;
+        }
     }
 
     /**
@@ -141,8 +145,7 @@ class ToolkitActionsX11IT {
             String window = window(bench, form);
             List<String> cells = new ArrayList<>();
             for (Act act : acts(toolkit)) {
-                if (toolkit.isBrowser() && act.column().equals("menu item")) {
-                    // The page has the items only while the menu is open.
+                if (toolkit.hasItemsOfOpenMenusOnly() && act.column().equals("menu item")) {
                     bench.call("ui_act", "{'window_id':'%s','action':'press','find':'File'}".formatted(window));
                 }
                 cells.add(cell(bench, form, window, act));

@@ -2,6 +2,8 @@ package dev.surehand.tool.element;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.screen.CaptureLedger;
@@ -15,6 +17,22 @@ import java.util.Optional;
 
 /** Pointer and keys, as the arguments of {@code ui_act} ask for them. */
 record ActInput(Session session, CaptureLedger captures, Arguments arguments, Caller caller) {
+
+    ActKind kind() {
+        return ActKind.of(arguments);
+    }
+
+    /** Returns what the call sets or types. */
+    String value() {
+        return arguments.text("value", "");
+    }
+
+    /** Returns the refusal of a way that the call asks for. */
+    DesktopException unsupported(String via) {
+        return DesktopException.of(
+                ErrorCode.PATTERN_UNSUPPORTED,
+                "%s cannot be done with via %s; leave via out.".formatted(arguments.text("action"), via));
+    }
 
     MouseSession mouse() {
         return new MouseSession(session, session.monitors(), captures, Optional.empty());
@@ -37,9 +55,6 @@ record ActInput(Session session, CaptureLedger captures, Arguments arguments, Ca
 
     /** Types the value. */
     void type(Keyboard keyboard) {
-        keyboard.type(
-                new TypedText(arguments.text("value", "")),
-                Keyboard.style(arguments),
-                JsonNodeFactory.instance.objectNode());
+        keyboard.type(new TypedText(value()), Keyboard.style(arguments), JsonNodeFactory.instance.objectNode());
     }
 }

@@ -1,6 +1,5 @@
 package dev.surehand.tool.element;
 
-import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
@@ -17,10 +16,8 @@ import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Modifier;
 import dev.surehand.desktop.input.NamedKey;
-import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.time.Polling;
-import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.keyboard.Keyboard;
 import dev.surehand.tool.mouse.MouseSession;
@@ -37,14 +34,9 @@ import java.util.Set;
 /** Works one element in one call: through its program, else by the pointer or by keys. */
 final class ElementWork {
 
-    private static final Polling TO_GET_FOCUS = Polling.ofMillis(20, 500);
     private static final Polling TO_OPEN = Polling.ofMillis(20, 200);
 
     private static final Set<Role> ROWS = EnumSet.of(Role.TREEITEM, Role.CELL, Role.ROW, Role.LISTITEM);
-
-    /** What Space presses. Enter presses the others. */
-    private static final Set<Role> PRESSED_BY_SPACE =
-            EnumSet.of(Role.BUTTON, Role.CHECKBOX, Role.RADIO, Role.SWITCH, Role.LISTITEM);
 
     private final ElementReader reader;
     private final Foreground foreground;
@@ -52,6 +44,8 @@ final class ElementWork {
     private final ActInput input;
     private final Arguments arguments;
     private final ActKind kind;
+    private final ProgramActions program;
+    private final KeyWork keys;
 
     /** How an element was worked. */
     enum WorkMethod {
@@ -74,6 +68,8 @@ final class ElementWork {
         this.input = input;
         arguments = input.arguments();
         kind = ActKind.of(arguments);
+        program = new ProgramActions(reader.session().elements());
+        keys = new KeyWork(reader, foreground, places, input, program);
     }
 
     /**
@@ -99,11 +95,11 @@ final class ElementWork {
             foreground.bringToFront(known.element().key().window());
         }
         if (via.equals("native")) {
-            perform(now, action.orElseThrow(() -> unsupported("native")));
+            program.perform(now, action.orElseThrow(() -> input.unsupported("native")));
             settleMixed(now, action.orElseThrow());
             return WorkMethod.NATIVE;
         }
-        if (via.equals("auto") && isOffered && isPerformed(now, action.orElseThrow())) {
+        if (via.equals("auto") && isOffered && program.isPerformed(now, action.orElseThrow())) {
             settleMixed(now, action.orElseThrow());
             return WorkMethod.NATIVE;
         }
@@ -114,7 +110,7 @@ final class ElementWork {
             ElementAction.check(Optional.of(now), new ElementAction.SetValue(""));
         }
         if (via.equals("keys") || (via.equals("auto") && isTyped)) {
-            byKeys(known, now);
+            keys.work(known, now);
             return WorkMethod.KEYS;
         }
         byPointer(known, now);
@@ -145,7 +141,7 @@ final class ElementWork {
         Optional<Element> now = elements.find(before.key()).map(LocatedElement::element);
         if (now.filter(each -> !each.is(ElementState.MIXED) && !kind.isDone(each))
                 .isPresent()) {
-            perform(now.orElseThrow(), toggle);
+            program.perform(now.orElseThrow(), toggle);
         }
     }
 
@@ -155,55 +151,37 @@ final class ElementWork {
         }
     }
 
-    private void perform(Element now, ElementAction action) {
-        ElementAction.check(Optional.of(now), action);
-        reader.session().elements().perform(now.key(), action);
-    }
-
-    /** Returns whether the program did it; false if it refused, so that nothing has happened. */
-    private boolean isPerformed(Element now, ElementAction action) {
-        try {
-            perform(now, action);
-            return true;
-        } catch (DesktopException e) {
-            if (e.code() == ErrorCode.PATTERN_UNSUPPORTED) {
-                return false;
-            }
-            throw e;
-        }
-    }
-
     /** Selects the item that has the name, in a combo box or a list. */
     private WorkMethod choose(KnownElement holder, String via) {
         ItemChoice choice = new ItemChoice(reader, holder, arguments.text("value"));
         if (choice.isChosen()) {
             return WorkMethod.NONE;
         }
+        Optional<Element> opener = via.equals("pointer") ? Optional.empty() : choice.opener();
+        if (opener.isPresent()) {
+            return new ClosedList(choice, opener.get(), program, keys).choose(via);
+        }
         KnownElement item = choice.item();
         ElementAction select = new ElementAction.Select(ElementAction.Selecting.ONLY);
         if (via.equals("native")) {
-            perform(item.element(), select);
+            program.perform(item.element(), select);
             return WorkMethod.NATIVE;
         }
         boolean isOffered = item.element().can(ElementPattern.SELECT);
-        if (via.equals("auto") && isOffered && isPerformed(item.element(), select)) {
+        if (via.equals("auto") && isOffered && program.isPerformed(item.element(), select)) {
             return WorkMethod.NATIVE;
         }
         boolean isCombo = holder.element().role() == Role.COMBOBOX;
-        if (isCombo && !via.equals("pointer") && takesFocus(holder)) {
+        if (isCombo && !via.equals("pointer") && keys.takesFocus(holder)) {
             // A closed combo box goes to the item whose name is typed.
-            byKeys(holder, holder.element());
+            keys.work(holder, holder.element());
             return WorkMethod.KEYS;
         }
         if (via.equals("keys")) {
-            throw unsupported(via);
+            throw input.unsupported(via);
         }
         if (isCombo) {
-            // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
-            input.mouse().click(places.inFront(holder), Button.LEFT, 1, List.of());
-            Keyboard keyboard = keyboard(holder);
-            input.type(keyboard);
-            keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
+            chooseByClick(holder);
             return WorkMethod.POINTER;
         }
         foreground.bringToFront(holder.element().key().window());
@@ -212,21 +190,17 @@ final class ElementWork {
         return WorkMethod.POINTER;
     }
 
-    private boolean takesFocus(KnownElement known) {
-        Element now = known.element();
-        foreground.bringToFront(now.key().window());
-        return now.can(ElementPattern.FOCUS) && isPerformed(now, new ElementAction.GrabFocus()) && hasFocus(now.key());
-    }
-
-    private DesktopException unsupported(String via) {
-        return DesktopException.of(
-                ErrorCode.PATTERN_UNSUPPORTED,
-                "%s cannot be done with via %s; leave via out.".formatted(arguments.text("action"), via));
+    private void chooseByClick(KnownElement combo) {
+        // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
+        input.mouse().click(places.inFront(combo), Button.LEFT, 1, List.of());
+        Keyboard keyboard = keys.keyboard(combo);
+        input.type(keyboard);
+        keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
     }
 
     private void byPointer(KnownElement known, Element now) {
         if (kind == ActKind.SET_VALUE || kind == ActKind.TYPE) {
-            throw unsupported("pointer");
+            throw input.unsupported("pointer");
         }
         if (kind == ActKind.SCROLL_INTO_VIEW) {
             foreground.bringToFront(known.element().key().window());
@@ -251,15 +225,9 @@ final class ElementWork {
         if (!ROWS.contains(now.role()) || reader.session().input().pause().until(() -> isOpen(now.key()), TO_OPEN)) {
             return;
         }
-        Keyboard keyboard = keyboard(known);
+        Keyboard keyboard = keys.keyboard(known);
         NamedKey key = kind == ActKind.EXPAND ? NamedKey.RIGHT : NamedKey.LEFT;
         keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(key))));
-    }
-
-    private Keyboard keyboard(KnownElement known) {
-        Keyboard keyboard = input.keyboard(reader.windowOf(known));
-        keyboard.checkFocus();
-        return keyboard;
     }
 
     private boolean isOpen(ElementKey key) {
@@ -269,76 +237,6 @@ final class ElementWork {
                 .map(LocatedElement::element)
                 .filter(kind::isDone)
                 .isPresent();
-    }
-
-    private void byKeys(KnownElement known, Element now) {
-        Session session = reader.session();
-        WindowInfo window = reader.windowOf(known);
-        foreground.bringToFront(window.id());
-        focus(known, now);
-        Keyboard keyboard = keyboard(known);
-        switch (kind) {
-            case TYPE -> {
-                if (!now.is(ElementState.FOCUSED)) {
-                    // GTK selects the text of a field that gets the focus, so that typing would replace it.
-                    keyboard.play(keyboard.stroke(toTheEnd(now)));
-                }
-                input.type(keyboard);
-            }
-            case SET_VALUE -> {
-                keyboard.play(keyboard.stroke(session.input().keysOf(Shortcut.SELECT_ALL)));
-                if (arguments.text("value", "").isEmpty()) {
-                    keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.DELETE))));
-                } else {
-                    input.type(keyboard);
-                }
-            }
-            case PRESS, TOGGLE, CHECK, UNCHECK -> {
-                NamedKey key = PRESSED_BY_SPACE.contains(now.role()) ? NamedKey.SPACE : NamedKey.ENTER;
-                keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(key))));
-            }
-            case SELECT -> input.type(keyboard);
-            case FOCUS -> {}
-            default -> throw unsupported("keys");
-        }
-    }
-
-    private static KeyCombo toTheEnd(Element field) {
-        List<Key> modifiers = field.is(ElementState.MULTILINE) ? List.of(Key.of(NamedKey.CTRL)) : List.of();
-        return new KeyCombo(modifiers, Key.of(NamedKey.END));
-    }
-
-    /**
-     * Gives the element the keyboard, through its program or by a click, and reads that back.
-     *
-     * @throws DesktopException focus_failed
-     */
-    private void focus(KnownElement known, Element now) {
-        if (now.can(ElementPattern.FOCUS) && !now.is(ElementState.FOCUSED)) {
-            var unused = isPerformed(now, new ElementAction.GrabFocus());
-        }
-        if (hasFocus(now.key())) {
-            return;
-        }
-        input.mouse().click(places.inFront(known), Button.LEFT, 1, List.of());
-        if (!hasFocus(now.key())) {
-            throw DesktopException.of(
-                    ErrorCode.FOCUS_FAILED,
-                    "The element did not get the keyboard, neither through its program nor by a click; nothing was typed.");
-        }
-    }
-
-    private boolean hasFocus(ElementKey key) {
-        Session session = reader.session();
-        return session.input()
-                .pause()
-                .until(
-                        () -> session.elements()
-                                .find(key)
-                                .map(LocatedElement::element)
-                                .filter(element -> element.is(ElementState.FOCUSED))
-                                .isPresent(),
-                        TO_GET_FOCUS);
     }
 
     /** Returns how long the call may take beyond the limit of a tool. */

@@ -41,6 +41,11 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
         if (made.isPresent()) {
             return reader.registry().get(reader.registry().describe(made.get()));
         }
+        if (fitting.isEmpty() && items(view).isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.ELEMENT_NOT_FOUND,
+                    "Its program does not name its items. Press it, take a screenshot, and click the item there.");
+        }
         if (fitting.isEmpty()) {
             throw DesktopException.of(
                             ErrorCode.ELEMENT_NOT_FOUND,
@@ -61,6 +66,34 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
         }
         Elements elements = reader.session().elements();
         return elements.makeItem(holder.element().key(), name).flatMap(elements::find);
+    }
+
+    /** Returns the button that shows the items of a combo box which has none while it is closed; empty for any other. */
+    Optional<Element> opener() {
+        List<Element> parts = parts();
+        List<Element> buttons = parts.stream()
+                .filter(part -> part.role() == Role.BUTTON && part.can(ElementPattern.PRESS))
+                .toList();
+        boolean isClosed =
+                holder.element().role() == Role.COMBOBOX && parts.stream().noneMatch(ItemChoice::isItem);
+        return isClosed && buttons.size() == 1 ? Optional.of(buttons.get(0)) : Optional.empty();
+    }
+
+    /** Returns how many elements there are below the holder now. */
+    int size() {
+        return parts().size();
+    }
+
+    /** Returns whether there are items now. */
+    boolean hasItems() {
+        return parts().stream().anyMatch(ItemChoice::isItem);
+    }
+
+    private List<Element> parts() {
+        return reader.read(holder).tree().nodes().stream()
+                .skip(1)
+                .map(ElementTree.Node::element)
+                .toList();
     }
 
     /** Returns whether the item is the one that is chosen now. */

@@ -27,6 +27,10 @@ record Accessible(
         description = cut(description);
     }
 
+    Accessible withChildCount(int count) {
+        return new Accessible(ref, count, interfaces, name, nativeRole, description, states);
+    }
+
     static String cut(String text) {
         return text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
     }

@@ -23,7 +23,7 @@ final class AccessibleTree {
 
     /**
      * The most children that one element is asked for at once. A program creates all of them for the answer, and a spreadsheet
-     * claims a thousand million.
+     * claims a thousand million, of which {@link SheetCells} reads those in view.
      */
     static final int MOST_CHILDREN = 5000;
 
@@ -40,6 +40,9 @@ final class AccessibleTree {
     private final int most;
     private final Map<ObjectRef, Accessible> elements = new LinkedHashMap<>();
     private final Map<ObjectRef, List<ObjectRef>> children = new HashMap<>();
+    /** The numbers of cells in their sheets, of which not all are read. */
+    private final Map<ObjectRef, Integer> numbers = new HashMap<>();
+
     private final Map<Omission.Cause, Integer> missing = new EnumMap<>(Omission.Cause.class);
 
     private AccessibleTree(BusConversation conversation, CacheItems items, int most) {
@@ -118,12 +121,32 @@ final class AccessibleTree {
         for (int i = 0; i < parents.size(); i++) {
             int count = counts.get(i).number().orElse(0);
             if (count > MOST_CHILDREN) {
-                omit(Omission.Cause.SCROLLED_AWAY, count);
+                leaveOut(parents.get(i), count);
             } else {
                 few.add(parents.get(i));
             }
         }
         return few;
+    }
+
+    /** Reads the cells in view of a sheet, and no children of any other element with so many. */
+    private void leaveOut(ObjectRef parent, int count) {
+        // The items of a program do not say how many children there are where the program makes them when they are
+        // asked for.
+        Optional<Accessible> known =
+                Optional.ofNullable(elements.computeIfPresent(parent, (ref, element) -> element.withChildCount(count)));
+        known.filter(SheetCells::isSheet)
+                .ifPresentOrElse(this::readSheet, () -> omit(Omission.Cause.SCROLLED_AWAY, count));
+    }
+
+    private void readSheet(Accessible sheet) {
+        SheetCells.VisibleCells found = new SheetCells(conversation, sheet.ref()).inView();
+        numbers.putAll(found.numbers());
+        children.put(sheet.ref(), List.copyOf(found.numbers().keySet()));
+        omit(Omission.Cause.SCROLLED_AWAY, sheet.childCount() - found.numbers().size());
+        if (found.missing() > 0) {
+            omit(Omission.Cause.TOO_MANY, found.missing());
+        }
     }
 
     private void ask(List<ObjectRef> unknown) {
@@ -176,7 +199,7 @@ final class AccessibleTree {
             ObjectRef child = below.get(number);
             Accessible found = elements.get(child);
             if (found != null && places.size() <= 2 * most) {
-                addPlaces(new Place(found, index, number), depth + 1, places, known);
+                addPlaces(new Place(found, index, numbers.getOrDefault(child, number)), depth + 1, places, known);
             } else if (found == null && child.owner().equals(element.ref().owner())) {
                 omit(elements.size() >= most ? Omission.Cause.TOO_MANY : Omission.Cause.NO_ANSWER, 1);
             }

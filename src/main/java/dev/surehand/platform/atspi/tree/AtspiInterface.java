@@ -12,6 +12,7 @@ enum AtspiInterface {
     COMPONENT("Component"),
     EDITABLE_TEXT("EditableText"),
     SELECTION("Selection"),
+    TABLE("Table"),
     TEXT("Text"),
     VALUE("Value");
 

@@ -106,12 +106,15 @@ final class CacheItems {
         return Optional.ofNullable(elements.get(ref));
     }
 
-    /** Returns the children in their order; empty if the items do not name all that the element claims to have. */
+    /**
+     * Returns the children in their order; empty if the items name fewer or more than the element claims to have. GTK 4 keeps an item
+     * for the list of a combo box that is closed again.
+     */
     Optional<List<ObjectRef>> childrenOf(Accessible parent) {
         List<ObjectRef> known = children.getOrDefault(parent.ref(), List.of());
         if (parent.childCount() < 0) {
             return Optional.empty();
         }
-        return known.size() >= parent.childCount() ? Optional.of(known) : Optional.empty();
+        return known.size() == parent.childCount() ? Optional.of(known) : Optional.empty();
     }
 }

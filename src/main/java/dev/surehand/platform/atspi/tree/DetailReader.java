@@ -183,7 +183,7 @@ final class DetailReader {
                             "GetText",
                             "ii",
                             0,
-                            toolkit.wantsExactEnds() ? -1 : Accessible.LONGEST_TEXT),
+                            toolkit.wantsExactEnds(element) ? -1 : Accessible.LONGEST_TEXT),
                     draft,
                     (each, answer) ->
                             each.text = Accessible.cut(answer.text().orElse("")).replace(EMBEDDED, ""));

@@ -21,6 +21,10 @@ record Details(Optional<ScreenRect> extents, List<String> actions, String value,
         actions = List.copyOf(actions);
     }
 
+    Details withValue(String shown) {
+        return new Details(extents, actions, shown, label, id);
+    }
+
     Details labelled(String name) {
         return new Details(extents, actions, value, name, id);
     }

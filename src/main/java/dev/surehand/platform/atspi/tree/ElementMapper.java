@@ -128,7 +128,8 @@ final class ElementMapper {
                 draft,
                 ElementPattern.TOGGLE,
                 isToggled(from) && ActionNames.toggle(details.actions()).isPresent());
-        add(draft, ElementPattern.SET_VALUE, isSettable(from));
+        add(draft, ElementPattern.SET_VALUE, isSettable(from) || isCell(from, around));
+        add(draft, ElementPattern.FIND_ITEM, SheetCells.isSheet(from));
         add(draft, ElementPattern.SELECT, isSelectable(from, details, around));
         add(draft, ElementPattern.EXPAND, isExpandable(from, details));
         add(draft, ElementPattern.TEXT, from.has(AtspiInterface.TEXT));
@@ -170,7 +171,22 @@ final class ElementMapper {
                         && view.toolkit().setsNumbers());
     }
 
+    /** A cell of a sheet takes numbers; for other texts the program refuses, and they are typed. */
+    private static boolean isCell(Accessible from, Surroundings around) {
+        return from.is(AtspiState.EDITABLE)
+                && from.has(AtspiInterface.VALUE)
+                && around.parent().filter(SheetCells::isSheet).isPresent();
+    }
+
     private boolean isSelectable(Accessible from, Details details, Surroundings around) {
+        boolean isInSelection = around.parent()
+                .filter(each -> each.has(AtspiInterface.SELECTION))
+                .isPresent();
+        if (isInSelection
+                && from.nativeRole() == AtspiRole.LIST_ITEM
+                && view.toolkit().concealsSelectable()) {
+            return true;
+        }
         if (!from.is(AtspiState.SELECTABLE)) {
             return false;
         }
@@ -178,9 +194,6 @@ final class ElementMapper {
             return around.combo().get().has(AtspiInterface.SELECTION)
                     || view.toolkit().choosesByAction();
         }
-        boolean isInSelection = around.parent()
-                .filter(each -> each.has(AtspiInterface.SELECTION))
-                .isPresent();
         return isInSelection
                 || (view.toolkit().selectsByAction()
                         && !from.is(AtspiState.CHECKABLE)

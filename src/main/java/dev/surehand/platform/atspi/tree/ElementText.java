@@ -33,7 +33,7 @@ public final class ElementText {
                 "GetText",
                 "ii",
                 0,
-                view.toolkit().wantsExactEnds() ? -1 : most);
+                view.toolkit().wantsExactEnds(found.get().element()) ? -1 : most);
         String text = conversation.askLong(call).text().orElseThrow(ElementText::notGiven);
         // Programs count in code points, and a bad one sends more than it was asked for.
         int end = Math.min(text.length(), most);

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /** Asks a program to do something with an element. */
 public final class Performer {
@@ -25,6 +26,9 @@ public final class Performer {
 
     /** A program that takes longer has opened a dialog, or computes. */
     private static final Duration TO_ACT = Duration.ofMillis(400);
+
+    /** What a sheet would take for a number in each language. */
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,14})");
 
     private final BusConversation conversation;
     private final FrameView view;
@@ -118,6 +122,8 @@ public final class Performer {
             require(BusCall.of(ref, AtspiInterface.EDITABLE_TEXT.wireName(), "SetTextContents", "s", value));
             return;
         }
+        boolean isCell = found.holders().stream().limit(1).anyMatch(SheetCells::isSheet);
+        demand(!isCell || PLAIN_NUMBER.matcher(value).matches());
         BusAnswer answer = conversation.ask(BusCall.of(
                 ref,
                 "org.freedesktop.DBus.Properties",
@@ -152,7 +158,13 @@ public final class Performer {
             act(ActionNames.press(actions()));
             return;
         }
-        if (combo.isPresent() && !combo.get().has(AtspiInterface.SELECTION)) {
+        if (combo.isPresent()
+                && holder.has(AtspiInterface.SELECTION)
+                && view.toolkit().confirmsChoices()) {
+            demand(how == ElementAction.Selecting.ONLY);
+            selectIn(holder, how);
+            demand(new DropDown(conversation, holder, found.holders()).confirm());
+        } else if (combo.isPresent() && !combo.get().has(AtspiInterface.SELECTION)) {
             demand(how == ElementAction.Selecting.ONLY);
             act(ActionNames.press(actions()));
         } else if (combo.isEmpty() && !holder.has(AtspiInterface.SELECTION)) {

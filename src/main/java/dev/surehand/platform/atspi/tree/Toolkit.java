@@ -30,6 +30,29 @@ public record Toolkit(String name, String version) {
         return isGtk4();
     }
 
+    /**
+     * Returns whether an item that is selected in the list of a combo box is chosen only when the surface around the list is
+     * confirmed.
+     */
+    boolean confirmsChoices() {
+        return isGtk4();
+    }
+
+    /** Returns whether each item of a list that has a selection can be selected, although it does not say so. */
+    boolean concealsSelectable() {
+        return isGtk4();
+    }
+
+    /** Returns whether texts in an element say what is its name or its value. */
+    boolean namesByTexts() {
+        return isGtk4();
+    }
+
+    /** Returns whether the places that it reports in open lists and menus are wrong. */
+    public boolean misplacesPopups() {
+        return isGtk4();
+    }
+
     /** Returns whether it says which elements are in view. GTK 4 says it of windows only. */
     boolean reportsShowing() {
         return !isGtk4();
@@ -67,6 +90,9 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether each question about the children of an element makes new objects, so that none stays the same. */
     boolean renewsChildren(Accessible parent) {
+        if (SheetCells.isSheet(parent)) {
+            return true;
+        }
         return switch (parent.nativeRole()) {
             case TREE -> name.equals("qt") || isSwing();
             case LIST, TABLE, LABEL -> isSwing();
@@ -78,9 +104,9 @@ public record Toolkit(String name, String version) {
         return name.startsWith("j2se");
     }
 
-    /** Returns whether it answers nothing for a part of a text that ends after the text. */
-    boolean wantsExactEnds() {
-        return name.equals("gecko");
+    /** Returns whether it answers nothing for a part of a text that ends after the text. LibreOffice does so for cells only. */
+    boolean wantsExactEnds(Accessible element) {
+        return name.equals("gecko") || element.nativeRole() == AtspiRole.TABLE_CELL;
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Omission;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConversation;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** Reads the elements of a frame, or of a part of it. */
@@ -65,8 +67,11 @@ public final class TreeReader {
         List<Details> details = new DetailReader(conversation, view.toolkit(), view.memory())
                 .read(
                         places.stream().map(AccessibleTree.Place::element).toList(),
-                        wish(secrets),
+                        wish(false, secrets),
                         new AccessibleNames(tree::find));
+        if (view.toolkit().namesByTexts()) {
+            details = new InnerTexts(places).addTo(details);
+        }
         ElementTree built = build(tree, places, details, secrets, start.get(), most);
         built.nodes().forEach(node -> noteFocus(node.element()));
         return built;
@@ -136,11 +141,12 @@ public final class TreeReader {
         return secrets;
     }
 
-    private DetailReader.Wish wish(boolean... secrets) {
+    /** @param isAlone whether one element is asked for, which may be a cell that is not in view */
+    private DetailReader.Wish wish(boolean isAlone, boolean... secrets) {
         return new DetailReader.Wish() {
             @Override
             public boolean isShown(Accessible element) {
-                return view.isShown(element);
+                return view.isShown(element) || (isAlone && element.role() == Role.CELL);
             }
 
             @Override
@@ -181,6 +187,23 @@ public final class TreeReader {
         List<ElementKey> holderKeys = new ArrayList<>(List.of(parent.key()));
         holderKeys.addAll(parent.holderKeys());
         return new HeldAccessible(element, key, holders, holderKeys);
+    }
+
+    /** Returns whether an element lies in a surface that GTK 4 opens over its window. Such a surface has a part with this name. */
+    public boolean isInPopup(ElementKey key) {
+        return locate(key).stream()
+                .flatMap(found -> found.holders().stream())
+                .anyMatch(holder -> holder.name().equals("GtkPopoverContent"));
+    }
+
+    /** Returns the key of the cell of a sheet that has this name; empty if it has none, and for what is no sheet. */
+    public Optional<ElementKey> item(ElementKey sheet, String name) {
+        OptionalInt number = locate(sheet)
+                .map(HeldAccessible::element)
+                .filter(SheetCells::isSheet)
+                .map(found -> new SheetCells(conversation, found.ref()).named(name))
+                .orElse(OptionalInt.empty());
+        return number.isPresent() ? Optional.of(ElementPath.child(sheet, number.getAsInt())) : Optional.empty();
     }
 
     /** Returns the key of an object that the program has named; empty if it is not in the frame. */
@@ -276,8 +299,14 @@ public final class TreeReader {
     LocatedElement describe(HeldAccessible found) {
         boolean isSecret = found.isSecret();
         Details details = new DetailReader(conversation, view.toolkit(), new FrameMemory())
-                .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
+                .read(List.of(found.element()), wish(true, isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
+        if (view.toolkit().namesByTexts() && InnerTexts.concern(found.element())) {
+            details = new InnerTexts(AccessibleTree.read(
+                                    conversation, CacheItems.none(), found.element(), InnerTexts.MOST_ELEMENTS)
+                            .places())
+                    .at(0, details);
+        }
         return new LocatedElement(
                 new ElementMapper(view)
                         .map(found.element(), found.key(), details, new Surroundings(found.holders()), isSecret),

@@ -84,6 +84,16 @@ class AtspiValuesTest {
         assertThat(found.has(AtspiInterface.ACTION)).isTrue();
     }
 
+    /** GTK 4 keeps an item for the list of a combo box that is closed again. */
+    @Test
+    void asksAgainWhereMoreItemsAreNamedThanThereAre() {
+        Object[] combo = {ref(TOP), ref(TOP), ref(TOP), 0, 1, List.of(), "Size", 11, "", states(0)};
+        Object[] button = {ref(FIRST), ref(TOP), ref(TOP), 0, 0, List.of(), "Button", 43, "", states(0)};
+        Object[] closed = {ref(SECOND), ref(TOP), ref(TOP), 1, 0, List.of(), "", 20, "", states(0)};
+        CacheItems items = CacheItems.of(answer(List.<Object>of(combo, button, closed)));
+        assertThat(items.childrenOf(items.find(TOP).orElseThrow())).isEmpty();
+    }
+
     @Test
     void asksAgainWhereItemsAreMissing() {
         Object[] list = {ref(TOP), ref(TOP), ref(TOP), 0, 3, List.of(), "List", 31, "", states(0)};

@@ -1,0 +1,109 @@
+package dev.surehand.testdesktop;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The tools of a server, and a sheet in LibreOffice that they work. The file of the sheet says what happened to it. */
+public final class CalcBench implements AutoCloseable {
+
+    private final TestDesktop desktop;
+    private final SessionBus bus;
+    private final FormTarget form;
+    private final ToolBench tools;
+    private final String window;
+
+    private CalcBench(TestDesktop desktop, String source) {
+        this.desktop = desktop;
+        bus = SessionBus.on(desktop);
+        form = FormTarget.of(desktop, (title, log) -> program(source, title, log));
+        tools = new ToolBench(bus.source(), Patience.LONG);
+        window = tools.done(
+                        "window_control",
+                        "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':60000}"
+                                .formatted(form.title()))
+                .at("/window/window_id")
+                .asText();
+        // It describes its tool bars before its cells.
+        Patience.until("the program describes itself", () -> {
+            String read = snapshot();
+            return read.contains("\"Bold\"") && read.contains("cell \"A1\"");
+        });
+    }
+
+    /** Opens a copy of a sheet, and waits until its program describes it. */
+    public static CalcBench on(TestDesktop desktop, String source) {
+        return new CalcBench(desktop, source);
+    }
+
+    private ProcessBuilder program(String source, String title, Path log) {
+        try {
+            Path sheet = desktop.directory().resolve(title + ".fods");
+            Files.copy(TestDesktop.source(source), sheet);
+            // It writes no log of its own: its file is read, and its window is waited for.
+            Files.writeString(log, "ready\n");
+            ProcessBuilder program = bus.process(
+                    "soffice",
+                    "-env:UserInstallation=file://"
+                            + desktop.directory().resolve("office").toUri().getPath(),
+                    "--norestore",
+                    "--nologo",
+                    "--nolockcheck",
+                    sheet.toString());
+            program.environment().put("SAL_USE_VCLPLUGIN", "gtk3");
+            return program;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public ToolBench tools() {
+        return tools;
+    }
+
+    public String window() {
+        return window;
+    }
+
+    /** Returns the snapshot of the window; empty if its program does not answer. */
+    public String snapshot() {
+        return tools.result("ui_snapshot", "{'window_id':'%s'}".formatted(window)) instanceof ToolResult.Done done
+                ? done.text().orElse("")
+                : "";
+    }
+
+    public JsonNode act(String members) {
+        return tools.done("ui_act", "{'window_id':'%s',%s}".formatted(window, members));
+    }
+
+    /** Saves the sheet through the menu. */
+    public JsonNode save() {
+        // The menu of the tool bar has the same item.
+        JsonNode both = tools.refused(
+                "multiple_matches",
+                "ui_act",
+                "{'window_id':'%s','action':'press','find':'Save','role':'menuitem'}".formatted(window));
+        String first = both.at("/error_details/matches/0").asText().split(" ", 2)[0];
+        return act("'action':'press','ref':'%s'".formatted(first));
+    }
+
+    /** Returns the file of the sheet as it is now. */
+    public String file() {
+        try {
+            return Files.readString(desktop.directory().resolve(form.title() + ".fods"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        tools.close();
+        form.close();
+        bus.close();
+    }
+}
