@@ -16,6 +16,7 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -99,6 +100,24 @@ final class AimedElements {
 
     private Optional<Element> elementAt(WindowInfo window, ScreenPoint point) {
         return ifDescribed(() -> desktop.elements().at(window, point).flatMap(this::pressed));
+    }
+
+    /** Finds what Enter or Space would press: the item of an open menu that is marked, or the element that has the keyboard. */
+    AimedElement pressedByKeys(WindowId id) {
+        return found(() -> desktop.windows().find(id).flatMap(window -> ifDescribed(() -> pressedByKeys(window))));
+    }
+
+    private Optional<Element> pressedByKeys(WindowInfo window) {
+        List<Element> elements = desktop.elements().read(window, MENUS).nodes().stream()
+                .map(ElementTree.Node::element)
+                .filter(element -> element.is(ElementState.VISIBLE))
+                .toList();
+        return elements.stream()
+                .filter(element -> element.role() == Role.MENUITEM && element.is(ElementState.SELECTED))
+                .reduce((outer, inner) -> inner)
+                .or(() -> elements.stream()
+                        .filter(element -> element.is(ElementState.FOCUSED))
+                        .reduce((outer, inner) -> inner));
     }
 
     /** Finds the element that has the keyboard. */

@@ -21,6 +21,7 @@ import dev.surehand.safety.risk.TypedLine;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Judges what calls are about to send to one desktop. Every method is called after the policy has allowed the window and before
@@ -107,22 +108,35 @@ public final class DesktopRisks {
     }
 
     private void press(Button button, ScreenPoint at) {
-        if (button == Button.RIGHT || cleared.filter(at::equals).isPresent()) {
+        if (cleared.filter(at::equals).isPresent()) {
             return;
         }
         Optional<WindowInfo> window = desktop.windows().at(at);
         if (window.isPresent()) {
-            pressed(window.get(), at);
-            if (button == Button.MIDDLE) {
-                // Many programs paste there.
-                lines.of(window.get().id()).lose();
+            AimedElements.AimedElement found = aimed.under(window.get(), at);
+            if (button == Button.LEFT) {
+                pressed(window.get().identity(), found, "press");
+            }
+            if (button != Button.LEFT || !isInTerminal(found)) {
+                mayPaste(window.get().identity());
             }
         }
         cleared = Optional.of(at);
     }
 
-    private void pressed(WindowInfo window, ScreenPoint at) {
-        pressed(window.identity(), aimed.under(window, at), "press");
+    /** Returns whether a press selects text at most. Terminals that report no elements have no buttons either. */
+    private static boolean isInTerminal(AimedElements.AimedElement found) {
+        return found.element()
+                .filter(element -> element.role() != Role.TERMINAL)
+                .isEmpty();
+    }
+
+    /** Notes that a terminal may have pasted something, as by its menu: what its line holds is not known any more. */
+    private void mayPaste(WindowIdentity window) {
+        List<WindowIdentity> owners = window.overlay() ? desktop.windows().owners(window.id()) : List.of();
+        Stream.concat(Stream.of(window), owners.stream())
+                .filter(each -> gate.judge().isTerminal(surface(each)))
+                .forEach(each -> lines.of(each.id()).lose());
     }
 
     private void pressed(WindowIdentity window, AimedElements.AimedElement found, String how) {
@@ -153,6 +167,7 @@ public final class DesktopRisks {
         gate.judge()
                 .dropped(name.isEmpty() ? title : name)
                 .ifPresent(risk -> gate.pass("drop what it drags", where, risk));
+        window.map(WindowInfo::identity).ifPresent(this::mayPaste);
     }
 
     /** Judges text that is about to be typed, and remembers it. */
@@ -191,6 +206,7 @@ public final class DesktopRisks {
                 || action instanceof ElementAction.Toggle
                 || action instanceof ElementAction.Select) {
             pressed(window, aimed.of(key), "press");
+            mayPaste(window);
         }
     }
 

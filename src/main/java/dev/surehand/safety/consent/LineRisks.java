@@ -93,7 +93,7 @@ final class LineRisks {
 
     /** Judges a key that presses the element that has the keyboard. */
     private void focusedPress(String keys) {
-        AimedElements.AimedElement found = focused();
+        AimedElements.AimedElement found = aimed.pressedByKeys(window.id());
         found.element()
                 .flatMap(element ->
                         gate.judge().press(surface, element.role(), found.name().whole()))

@@ -213,6 +213,17 @@ class RiskGateTest {
         assertThat(window.events()).isEmpty();
     }
 
+    /** A menu or the other buttons of the mouse may paste, so that nobody knows what Enter would run. */
+    @Test
+    void enterInATerminalIsAskedAboutAfterAPasteByTheMouse() {
+        open("xterm", "~");
+        bench.done("mouse_control", "{'action':'middle_click','x':20,'y':200,'monitorIndex':0}");
+        person.answer = Person.NO;
+        refused("keyboard_control", "{'action':'press','key':'enter'}");
+        bench.done("keyboard_control", "{'action':'press','key':'ctrl+c'}");
+        bench.done("keyboard_control", "{'action':'press','key':'enter'}");
+    }
+
     @Test
     void aReadingCommandAsksNobody() {
         open("xterm", "~");

@@ -110,6 +110,23 @@ class RiskGateX11IT {
     }
 
     @Test
+    void anItemOfAnOpenMenuIsNotChosenByKeysBeforeAYes() {
+        tools.done("mouse_control", clickOn("More", "button"));
+        Patience.until(
+                "the menu is open",
+                () -> !elements(",'find':'Delete','role':'menuitem'")
+                        .path(0)
+                        .path("bounds")
+                        .isMissingNode());
+        tools.done("keyboard_control", "{'action':'sequence','keys':[{'key':'down'},{'key':'down','delayMs':300}]}");
+        refused("keyboard_control", "{'action':'press','key':'enter'}");
+        tools.done("keyboard_control", "{'action':'press','key':'up'}");
+        tools.done("keyboard_control", "{'action':'press','key':'enter'}");
+        bench.sees("pressed item Rename");
+        assertThat(bench.form().lines()).doesNotContain("pressed item Delete");
+    }
+
+    @Test
     void theKeyboardPressesNothingBeforeAYesEither() {
         tools.done("mouse_control", clickOn("Name", "edit"));
         bench.act("'action':'focus','find':'Delete'");
