@@ -1,0 +1,11 @@
+package dev.surehand.agent.provider.action;
+
+/** Thrown when the arguments of an action are missing or wrong. The message is a sentence for the model. */
+public final class UnusableInputException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    public UnusableInputException(String message) {
+        super(message);
+    }
+}
