@@ -57,7 +57,7 @@ public final class ActionJson {
         try {
             return reader.read(new ActionInput(arguments, frame));
         } catch (UnusableInputException e) {
-            return new AgentAction.UnusableAction(name, String.valueOf(e.getMessage()));
+            return new AgentAction.UnusableAction(name, e.getMessage());
         }
     }
 

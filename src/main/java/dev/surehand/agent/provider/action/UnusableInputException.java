@@ -1,5 +1,7 @@
 package dev.surehand.agent.provider.action;
 
+import java.util.Objects;
+
 /** Thrown when the arguments of an action are missing or wrong. The message is a sentence for the model. */
 public final class UnusableInputException extends Exception {
 
@@ -7,5 +9,11 @@ public final class UnusableInputException extends Exception {
 
     public UnusableInputException(String message) {
         super(message);
+    }
+
+    /** Never null. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 }

@@ -34,7 +34,7 @@ final class ComputerInputs {
         try {
             return reader.read(new ActionInput(input, frame));
         } catch (UnusableInputException e) {
-            return new AgentAction.UnusableAction(name, String.valueOf(e.getMessage()));
+            return new AgentAction.UnusableAction(name, e.getMessage());
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.surehand.agent.provider.picture;
 
+import java.util.Objects;
+
 /** Thrown when a model names a point that is not in the picture, or a point without having seen a picture. */
 public final class OutsidePictureException extends Exception {
 
@@ -13,5 +15,11 @@ public final class OutsidePictureException extends Exception {
 
     public OutsidePictureException(String message) {
         super(message);
+    }
+
+    /** Never null. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 }
