@@ -2,6 +2,7 @@ package dev.surehand.agent.provider;
 
 import dev.surehand.agent.provider.tokens.TokenUsage;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * What a model answered.
@@ -10,6 +11,7 @@ import java.util.List;
  * @param text what the model says to the user; may be empty
  * @param thought a summary of what the model thought; may be empty
  * @param checks warnings of the service about the actions
+ * @param confidence how sure the model says it is, from 0 to 1; empty if it does not say
  * @param model the model that answered, in the service's words
  * @param state the reply as the service needs it in the next request
  */
@@ -20,6 +22,7 @@ public record ModelReply(
         ReplyEnd end,
         TokenUsage usage,
         List<SafetyCheck> checks,
+        OptionalDouble confidence,
         String model,
         ReplyState state) {
 

@@ -5,6 +5,6 @@ import dev.surehand.agent.provider.action.AgentAction;
 /**
  * An action that a model asked for.
  *
- * @param id unique in the session; the outcome of the action names it
+ * @param id unique in its reply; the outcome of the action names it
  */
 public record ProposedAction(String id, AgentAction action) {}

@@ -21,6 +21,7 @@ import dev.surehand.agent.provider.tokens.TokenUsage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -63,6 +64,7 @@ final class AnthropicReply {
                     end,
                     usage(message.usage()),
                     List.of(),
+                    OptionalDouble.empty(),
                     message.model().asString(),
                     new ReplyState(WireFormat.ANTHROPIC.wireName(), answer.path("content")));
         } catch (AnthropicInvalidDataException e) {

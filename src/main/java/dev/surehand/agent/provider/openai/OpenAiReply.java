@@ -26,6 +26,7 @@ import dev.surehand.agent.provider.tokens.TokenUsage;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Reads an answer of the Responses API. An action's id is that of its call, with a number, because a call has several actions. */
@@ -64,6 +65,7 @@ final class OpenAiReply {
                     cut == ReplyEnd.DONE && !actions.isEmpty() ? ReplyEnd.ACTIONS : cut,
                     response.usage().map(OpenAiReply::usage).orElse(TokenUsage.NONE),
                     checks,
+                    OptionalDouble.empty(),
                     answer.path("model").asText(),
                     new ReplyState(WireFormat.OPENAI.wireName(), answer.path("output")));
         } catch (OpenAIInvalidDataException e) {
