@@ -97,7 +97,8 @@ class AgentJarIT {
                         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
         assertThat(agent)
                 .containsKeys(
-                        "dev/surehand/agent/provider/catalog/models.json", "META-INF/licenses/anthropic-java-core/LICENSE");
+                        "dev/surehand/agent/provider/catalog/models.json",
+                        "META-INF/licenses/anthropic-java-core/LICENSE");
     }
 
     @Test
@@ -112,14 +113,12 @@ class AgentJarIT {
     @Test
     void eachWireFormatWorksFromTheJar() throws IOException, InterruptedException {
         try (AnsweringServer server = new AnsweringServer()) {
-            server.then(200, TurnsFromJar.ANTHROPIC).then(200, TurnsFromJar.OPENAI).then(200, TurnsFromJar.CHAT);
+            server.then(200, TurnsFromJar.ANTHROPIC)
+                    .then(200, TurnsFromJar.OPENAI)
+                    .then(200, TurnsFromJar.CHAT);
             String classes = classpath(TurnsFromJar.class, Turns.class);
             String output = output(
-                    0,
-                    "-cp",
-                    AGENT + File.pathSeparator + classes,
-                    TurnsFromJar.class.getName(),
-                    server.address());
+                    0, "-cp", AGENT + File.pathSeparator + classes, TurnsFromJar.class.getName(), server.address());
             assertThat(output.lines()).containsExactly("anthropic left_click", "openai left_click", "chat left_click");
         }
     }
@@ -127,22 +126,25 @@ class AgentJarIT {
     private static String classpath(Class<?>... classes) {
         return Stream.of(classes)
                 .map(each -> each.getProtectionDomain().getCodeSource().getLocation())
-                .map(location -> Path.of(java.net.URI.create(location.toString())).toString())
+                .map(location ->
+                        Path.of(java.net.URI.create(location.toString())).toString())
                 .distinct()
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static List<String> lines(JarFile file, ZipEntry entry) {
         try {
-            return new String(file.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+            return new String(file.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private static String output(int exit, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
-                .toString()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

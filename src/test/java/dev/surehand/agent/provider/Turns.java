@@ -61,8 +61,7 @@ public final class Turns {
     }
 
     public static ModelTurn oneAction(ModelTurn turn) {
-        return new ModelTurn(
-                turn.system(), turn.history(), turn.tools(), turn.mostOutput(), turn.mostPictures(), true);
+        return new ModelTurn(turn.system(), turn.history(), turn.tools(), turn.mostOutput(), turn.mostPictures(), true);
     }
 
     public static HistoryItem.Outcomes outcomes(ActionOutcome... outcomes) {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the arguments of an action that a model wrote. Nothing is guessed: what is wrong makes the action unusable. */
 public final class ActionInput {
@@ -32,12 +33,16 @@ public final class ActionInput {
         this.frame = frame;
     }
 
-    public boolean has(String member) {
-        return json.hasNonNull(member);
+    /** Refuses arguments that are not an object, or have other members: what was meant by them must not be left out. */
+    public void hasOnly(String... members) throws UnusableInputException {
+        Set<String> known = Set.of(members);
+        if (!json.isObject() || !json.properties().stream().allMatch(member -> known.contains(member.getKey()))) {
+            throw new UnusableInputException("The arguments must be an object with the members of the action only.");
+        }
     }
 
-    public JsonNode json() {
-        return json;
+    public boolean has(String member) {
+        return json.hasNonNull(member);
     }
 
     public String text(String member) throws UnusableInputException {

@@ -21,6 +21,8 @@ import java.util.Set;
  */
 public final class ActionJson {
 
+    private static final String NOT_AN_OBJECT = "The arguments must be an object.";
+
     private static final JsonMapper JSON = new JsonMapper();
 
     private static final Map<String, ActionReader> READERS = readers();
@@ -54,6 +56,9 @@ public final class ActionJson {
         if (reader == null) {
             return tool(name, arguments, tools);
         }
+        if (!arguments.isObject()) {
+            return new AgentAction.UnusableAction(name, NOT_AN_OBJECT);
+        }
         try {
             return reader.read(new ActionInput(arguments, frame));
         } catch (UnusableInputException e) {
@@ -74,7 +79,7 @@ public final class ActionJson {
         }
         return arguments.isObject()
                 ? new AgentAction.UseTool(name, arguments)
-                : new AgentAction.UnusableAction(name, "The arguments must be an object.");
+                : new AgentAction.UnusableAction(name, NOT_AN_OBJECT);
     }
 
     private static Map<String, ActionReader> readers() {
@@ -93,14 +98,18 @@ public final class ActionJson {
                 entry("wait", input -> new AgentAction.WaitAWhile(input.seconds("seconds")))));
         readers.putAll(OwnActions.READERS);
         for (ClickKind kind : ClickKind.values()) {
-            readers.put(
-                    kind.action(),
-                    input -> new AgentAction.ClickPoint(kind, input.optionalPoint("x", "y"), held(input)));
+            readers.put(kind.action(), input -> click(kind, input));
         }
         return Map.copyOf(readers);
     }
 
+    private static AgentAction click(ClickKind kind, ActionInput input) throws UnusableInputException {
+        input.hasOnly("x", "y", "modifiers");
+        return new AgentAction.ClickPoint(kind, input.optionalPoint("x", "y"), held(input));
+    }
+
     private static AgentAction scroll(ActionInput input) throws UnusableInputException {
+        input.hasOnly("x", "y", "direction", "amount", "modifiers");
         return new AgentAction.ScrollWheel(
                 input.optionalPoint("x", "y"),
                 direction(input.text("direction")),

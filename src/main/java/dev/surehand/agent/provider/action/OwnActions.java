@@ -14,19 +14,11 @@ public final class OwnActions {
 
     private static final List<FunctionTool> TOOLS = List.of(
             FunctionTool.of(
-                    "focus_window",
-                    "Bring a window to the front. Its title, or a part of the title, names it.",
-                    """
+                    "focus_window", "Bring a window to the front. Its title, or a part of the title, names it.", """
                     {"type": "object", "properties": {"window": {"type": "string"}}, "required": ["window"]}"""),
-            FunctionTool.of(
-                    "list_windows",
-                    "List the open windows with their titles.",
-                    """
+            FunctionTool.of("list_windows", "List the open windows with their titles.", """
                     {"type": "object", "properties": {}}"""),
-            FunctionTool.of(
-                    "ask_user",
-                    "Ask the user a question, if the task cannot be done without the answer.",
-                    """
+            FunctionTool.of("ask_user", "Ask the user a question, if the task cannot be done without the answer.", """
                     {"type": "object", "properties": {"question": {"type": "string"}}, "required": ["question"]}"""),
             FunctionTool.of(
                     "done",

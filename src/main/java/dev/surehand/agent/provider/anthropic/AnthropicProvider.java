@@ -82,8 +82,7 @@ public final class AnthropicProvider implements ModelProvider {
         PictureBudget pictures = PictureBudget.of(turn, model);
         ObjectNode request = request(turn, pictures);
         long bytes = ModelService.bytes(withoutPictures(request)).length;
-        return new RequestSize(
-                RequestSize.textTokens(bytes) + tools.tokens(), pictures.tokens(), turn.mostOutput());
+        return new RequestSize(RequestSize.textTokens(bytes) + tools.tokens(), pictures.tokens(), turn.mostOutput());
     }
 
     @Override

@@ -130,8 +130,7 @@ final class AnthropicRequest {
 
     /** @param after receives the pictures of failed actions, because a result that is an error has only text */
     private ObjectNode result(ActionOutcome outcome, ModelReply reply, ArrayNode after) {
-        ObjectNode result =
-                NODES.objectNode().put("type", "tool_result").put("tool_use_id", outcome.actionId());
+        ObjectNode result = NODES.objectNode().put("type", "tool_result").put("tool_use_id", outcome.actionId());
         toolset(reply, outcome.actionId()).ifPresent(name -> result.put("toolset_name", name));
         ArrayNode content = NODES.arrayNode();
         if (outcome.kind() == OutcomeKind.DONE) {

@@ -31,6 +31,9 @@ final class ComputerInputs {
         if (reader == null) {
             return new AgentAction.UnusableAction(name, "There is no such action.");
         }
+        if (!input.isObject()) {
+            return new AgentAction.UnusableAction(name, "The arguments must be an object.");
+        }
         try {
             return reader.read(new ActionInput(input, frame));
         } catch (UnusableInputException e) {
@@ -54,12 +57,14 @@ final class ComputerInputs {
                 entry("wait", input -> new AgentAction.WaitAWhile(input.seconds("duration")))));
         for (ClickKind kind :
                 List.of(ClickKind.LEFT, ClickKind.RIGHT, ClickKind.MIDDLE, ClickKind.DOUBLE, ClickKind.TRIPLE)) {
-            readers.put(
-                    kind.action(),
-                    input -> new AgentAction.ClickPoint(
-                            kind, input.optionalPair("coordinate"), input.joinedModifiers("text")));
+            readers.put(kind.action(), input -> click(kind, input));
         }
         return Map.copyOf(readers);
+    }
+
+    private static AgentAction click(ClickKind kind, ActionInput input) throws UnusableInputException {
+        input.hasOnly("action", "coordinate", "text");
+        return new AgentAction.ClickPoint(kind, input.optionalPair("coordinate"), input.joinedModifiers("text"));
     }
 
     private static AgentAction drag(ActionInput input) throws UnusableInputException {
@@ -68,6 +73,7 @@ final class ComputerInputs {
     }
 
     private static AgentAction scroll(ActionInput input) throws UnusableInputException {
+        input.hasOnly("action", "coordinate", "scroll_direction", "scroll_amount", "text");
         return new AgentAction.ScrollWheel(
                 input.optionalPair("coordinate"),
                 ActionJson.direction(input.text("scroll_direction")),

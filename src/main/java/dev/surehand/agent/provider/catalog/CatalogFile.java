@@ -68,7 +68,8 @@ record CatalogFile(
             return JSON.readValue(Files.readAllBytes(file), CatalogFile.class);
         } catch (JsonProcessingException e) {
             throw new InvalidCatalogException("The file of models %s is not valid, at line %d: %s."
-                    .formatted(file, e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));
+                    .formatted(
+                            file, e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));
         } catch (IOException e) {
             throw new InvalidCatalogException("The file of models %s cannot be read (%s).".formatted(file, e));
         }

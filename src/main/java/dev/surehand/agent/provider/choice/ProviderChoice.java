@@ -23,11 +23,7 @@ import java.util.Optional;
  * @param answerLimit how long one answer may take
  */
 public record ProviderChoice(
-        ModelEntry model,
-        Optional<ModelPrice> price,
-        Optional<String> address,
-        ApiKey key,
-        Duration answerLimit) {
+        ModelEntry model, Optional<ModelPrice> price, Optional<String> address, ApiKey key, Duration answerLimit) {
 
     /**
      * @throws IllegalArgumentException if the address is not one, or would carry the key unencrypted

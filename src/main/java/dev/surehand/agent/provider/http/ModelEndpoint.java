@@ -38,7 +38,8 @@ public record ModelEndpoint(
         String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
         String host = address.getHost();
         if (host == null || !Set.of("http", "https").contains(scheme)) {
-            throw new IllegalArgumentException("The address of the model must begin with http:// or https:// and a host.");
+            throw new IllegalArgumentException(
+                    "The address of the model must begin with http:// or https:// and a host.");
         }
         if (address.getRawUserInfo() != null || address.getRawQuery() != null) {
             throw new IllegalArgumentException(
@@ -60,7 +61,8 @@ public record ModelEndpoint(
         try {
             return new URI(base.strip().replaceFirst("/+$", "") + path);
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("The address of the model is not valid: %s.".formatted(e.getReason()), e);
+            throw new IllegalArgumentException(
+                    "The address of the model is not valid: %s.".formatted(e.getReason()), e);
         }
     }
 }

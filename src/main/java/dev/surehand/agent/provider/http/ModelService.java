@@ -1,7 +1,7 @@
 package dev.surehand.agent.provider.http;
 
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -109,14 +109,25 @@ public final class ModelService {
         try {
             return read(exchange(request), attempt);
         } catch (TimeoutException e) {
-            return failed(attempt, ProviderFault.TIMED_OUT, "did not answer within %d seconds"
-                    .formatted(endpoint.answerLimit().toSeconds()), true);
+            return failed(
+                    attempt,
+                    ProviderFault.TIMED_OUT,
+                    "did not answer within %d seconds"
+                            .formatted(endpoint.answerLimit().toSeconds()),
+                    true);
         } catch (LimitedBody.TooLongException e) {
-            return failed(attempt, ProviderFault.UNREADABLE, "sent an answer of more than %d bytes"
-                    .formatted(LONGEST_ANSWER), false);
+            return failed(
+                    attempt,
+                    ProviderFault.UNREADABLE,
+                    "sent an answer of more than %d bytes".formatted(LONGEST_ANSWER),
+                    false);
         } catch (IOException e) {
-            return failed(attempt, ProviderFault.UNREACHABLE, "was not reached, or the connection broke (%s)"
-                    .formatted(e.getClass().getSimpleName()), true);
+            return failed(
+                    attempt,
+                    ProviderFault.UNREACHABLE,
+                    "was not reached, or the connection broke (%s)"
+                            .formatted(e.getClass().getSimpleName()),
+                    true);
         }
     }
 

@@ -34,9 +34,9 @@ record ServiceError(String host, int status, JsonNode body) {
             case NOT_FOUND ->
                 "%s has no such model or address (status 404). Check --model and --base-url.".formatted(host);
             case RATE_LIMITED ->
-                "%s limits the number of requests (status 429). Wait, or raise the limit of the account.".formatted(host);
-            case TIMED_OUT, UNAVAILABLE ->
-                "%s cannot answer now (status %d). Try again later.".formatted(host, status);
+                "%s limits the number of requests (status 429). Wait, or raise the limit of the account."
+                        .formatted(host);
+            case TIMED_OUT, UNAVAILABLE -> "%s cannot answer now (status %d). Try again later.".formatted(host, status);
             default -> "%s refused the request (status %d).".formatted(host, status);
         };
     }

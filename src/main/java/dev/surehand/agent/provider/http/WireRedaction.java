@@ -44,9 +44,7 @@ public final class WireRedaction {
             boolean isContent = isPicture && member.getKey().equals("data");
             copy.set(
                     key.removedFrom(member.getKey()),
-                    isContent
-                            ? NODES.textNode(hash(member.getValue().asText()))
-                            : copy(member.getValue()));
+                    isContent ? NODES.textNode(hash(member.getValue().asText())) : copy(member.getValue()));
         });
         return copy;
     }

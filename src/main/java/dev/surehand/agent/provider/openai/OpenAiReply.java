@@ -75,8 +75,8 @@ final class OpenAiReply {
 
     /** Returns DONE for a reply that is whole. */
     private static ReplyEnd cut(Response response, List<ResponseOutputItem> output) {
-        ResponseStatus status = response.status()
-                .orElseThrow(() -> new OpenAIInvalidDataException("there is no status"));
+        ResponseStatus status =
+                response.status().orElseThrow(() -> new OpenAIInvalidDataException("there is no status"));
         String reason = response.incompleteDetails()
                 .flatMap(Response.IncompleteDetails::reason)
                 .map(Response.IncompleteDetails.Reason::asString)
@@ -96,7 +96,9 @@ final class OpenAiReply {
         String callId = item.path("call_id").asText();
         if (item.path("type").asText().equals("computer_call")) {
             List<String> ids = new ArrayList<>();
-            for (JsonNode action : item.has("actions") ? item.path("actions") : JSON.createArrayNode().add(item.path("action"))) {
+            for (JsonNode action : item.has("actions")
+                    ? item.path("actions")
+                    : JSON.createArrayNode().add(item.path("action"))) {
                 for (AgentAction read : OpenAiActions.read(action, frame)) {
                     ids.add(callId + "#" + ids.size());
                     add(ids.get(ids.size() - 1), read, cut);
@@ -110,11 +112,7 @@ final class OpenAiReply {
                         OutsideText.of(check.path("message").asText())));
             }
         } else if (item.path("type").asText().equals("function_call")) {
-            add(
-                    callId,
-                    ActionJson.function(
-                            item.path("name").asText(), arguments(item), frame, turn.toolNames()),
-                    cut);
+            add(callId, ActionJson.function(item.path("name").asText(), arguments(item), frame, turn.toolNames()), cut);
         }
     }
 
@@ -140,7 +138,10 @@ final class OpenAiReply {
         return output.stream()
                 .flatMap(item -> item.message().stream())
                 .flatMap(message -> message.content().stream())
-                .map(part -> part.outputText().map(text -> text.text()).or(() -> part.refusal().map(no -> no.refusal())).orElse(""))
+                .map(part -> part.outputText()
+                        .map(text -> text.text())
+                        .or(() -> part.refusal().map(no -> no.refusal()))
+                        .orElse(""))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n"));
     }

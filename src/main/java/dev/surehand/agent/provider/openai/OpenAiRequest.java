@@ -117,7 +117,8 @@ final class OpenAiRequest {
                 .flatMap(outcome -> outcome.pictures().stream())
                 .reduce((earlier, later) -> later)
                 .orElseThrow(() -> new ProviderException(
-                        ProviderFault.INVALID_TURN, "The last action of a reply must have a screenshot in its outcome."));
+                        ProviderFault.INVALID_TURN,
+                        "The last action of a reply must have a screenshot in its outcome."));
         ObjectNode output = input.addObject()
                 .put("type", "computer_call_output")
                 .put("call_id", call.path("call_id").asText());
@@ -151,7 +152,8 @@ final class OpenAiRequest {
 
     private static String words(List<ActionOutcome> outcomes, ModelReply reply) {
         return outcomes.stream()
-                .filter(outcome -> outcome.kind() != OutcomeKind.DONE || !outcome.text().isBlank())
+                .filter(outcome ->
+                        outcome.kind() != OutcomeKind.DONE || !outcome.text().isBlank())
                 .map(outcome -> "Action %d (%s): %s%n"
                         .formatted(
                                 outcomes.indexOf(outcome) + 1,

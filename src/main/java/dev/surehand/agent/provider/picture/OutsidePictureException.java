@@ -8,7 +8,8 @@ public final class OutsidePictureException extends Exception {
     private static final long serialVersionUID = 1;
 
     /** The sentence for the model. It has no numbers, so that it reveals nothing and stays the same. */
-    public static final String OUTSIDE = "The point is outside the picture, so nothing was done. Use points of the last screenshot.";
+    public static final String OUTSIDE =
+            "The point is outside the picture, so nothing was done. Use points of the last screenshot.";
 
     /** The sentence for the model when it has seen no picture yet. */
     public static final String NO_PICTURE = "There is no screenshot yet, so nothing was done. Take a screenshot first.";

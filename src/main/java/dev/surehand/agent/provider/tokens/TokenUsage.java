@@ -19,9 +19,6 @@ public record TokenUsage(long input, long output, long cacheRead, long cacheWrit
 
     public TokenUsage plus(TokenUsage other) {
         return new TokenUsage(
-                input + other.input,
-                output + other.output,
-                cacheRead + other.cacheRead,
-                cacheWrite + other.cacheWrite);
+                input + other.input, output + other.output, cacheRead + other.cacheRead, cacheWrite + other.cacheWrite);
     }
 }

@@ -40,7 +40,8 @@ public final class PictureBudget {
             throw new ProviderException(
                     ProviderFault.INVALID_TURN,
                     "The session has %d pictures, and %s takes %d. Start a new session."
-                            .formatted(sent.size(), model.name(), model.pictures().mostPictures()));
+                            .formatted(
+                                    sent.size(), model.name(), model.pictures().mostPictures()));
         }
         for (ScreenPicture picture : sent) {
             if (!model.pictures().allows(picture.size(), sent.size())) {

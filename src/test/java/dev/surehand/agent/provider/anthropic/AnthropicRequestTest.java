@@ -35,8 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** S4-07, S4-36, S4-44, S4-59: what the Messages API gets, held against the vendor's own types, and what is read from its answers. */
 class AnthropicRequestTest {
 
-    private static final String BATCH =
-            """
+    private static final String BATCH = """
             {"id": "msg_1", "type": "message", "role": "assistant", "model": "claude-sonnet-5-5", "stop_reason": "tool_use",
              "stop_sequence": null, "usage": {"input_tokens": 10, "output_tokens": 20, "cache_read_input_tokens": 30,
              "cache_creation_input_tokens": 40}, "content": [
@@ -99,8 +98,7 @@ class AnthropicRequestTest {
         assertThat(request.path("tools").path(0)).isEqualTo(json("{\"type\": \"computer_toolset_20260801\"}"));
         assertThat(request.path("tools").path(1).path("name").asText()).isEqualTo("focus_window");
         assertThat(request.has("tool_choice")).isFalse();
-        assertThat(request.path("thinking"))
-                .isEqualTo(json("{\"type\": \"adaptive\", \"display\": \"summarized\"}"));
+        assertThat(request.path("thinking")).isEqualTo(json("{\"type\": \"adaptive\", \"display\": \"summarized\"}"));
         JsonNode content = request.path("messages").path(0).path("content");
         assertThat(content.path(0).path("text").asText()).isEqualTo("Save the file.");
         assertThat(content.path(1).path("source").path("media_type").asText()).isEqualTo("image/png");
@@ -119,9 +117,12 @@ class AnthropicRequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"claude-opus-4-5", "claude-sonnet-4-6", "claude-haiku-4-5-20251001", "claude-sonnet-4-5"})
     void olderToolsDeclareTheSizeOfThePicture(String model) throws ProviderException {
-        String answer = BATCH.replace("\"name\": \"left_click\", \"toolset_name\": \"computer\"", "\"name\": \"computer\"")
+        String answer = BATCH.replace(
+                        "\"name\": \"left_click\", \"toolset_name\": \"computer\"", "\"name\": \"computer\"")
                 .replace("{\"coordinate\"", "{\"action\": \"left_click\", \"coordinate\"")
-                .replace("\"name\": \"type\", \"toolset_name\": \"computer\", \"input\": {", "\"name\": \"computer\", \"input\": {\"action\": \"type\", ");
+                .replace(
+                        "\"name\": \"type\", \"toolset_name\": \"computer\", \"input\": {",
+                        "\"name\": \"computer\", \"input\": {\"action\": \"type\", ");
         ModelReply reply = ask(model, turn(task(picture("s1", 1024, 640))), answer);
         JsonNode tool = server.lastRequest().path("tools").path(0);
         assertThat(tool.path("display_width_px").asInt()).isEqualTo(1024);
@@ -136,7 +137,12 @@ class AnthropicRequestTest {
         assertThat(reply.actions().get(0).action()).isInstanceOf(AgentAction.ClickPoint.class);
         assertThat(reply.actions().get(1).action()).isEqualTo(new AgentAction.EnterText("ü 😀"));
         ask(model, turn(task(picture("s1", 1024, 640)), new HistoryItem.Answered(reply), finished()), BATCH);
-        assertThat(server.lastRequest().path("messages").path(2).path("content").path(0).has("toolset_name"))
+        assertThat(server.lastRequest()
+                        .path("messages")
+                        .path(2)
+                        .path("content")
+                        .path(0)
+                        .has("toolset_name"))
                 .isFalse();
     }
 
@@ -156,7 +162,8 @@ class AnthropicRequestTest {
         assertThat(reply.thought()).isEqualTo("I see the menu.");
         assertThat(reply.usage().prompt()).isEqualTo(80);
         assertThat(reply.usage().output()).isEqualTo(20);
-        AgentAction.ClickPoint click = (AgentAction.ClickPoint) reply.actions().get(0).action();
+        AgentAction.ClickPoint click =
+                (AgentAction.ClickPoint) reply.actions().get(0).action();
         assertThat(click.at()).contains(new PicturePoint("s1", 101, 53));
         assertThat(click.modifiers()).hasSize(2);
         assertThat(reply.actions().get(2).action()).isInstanceOf(AgentAction.UseTool.class);
@@ -180,9 +187,7 @@ class AnthropicRequestTest {
         JsonNode messages = server.lastRequest().path("messages");
         assertThat(messages.path(1).path("content")).isEqualTo(json(BATCH).path("content"));
         JsonNode results = messages.path(2).path("content");
-        assertThat(results.path(0))
-                .isEqualTo(json(
-                        """
+        assertThat(results.path(0)).isEqualTo(json("""
                         {"type": "tool_result", "tool_use_id": "t1", "toolset_name": "computer", "is_error": true,
                          "content": [{"type": "text", "text": "The window is not in front."}]}"""));
         assertThat(results.path(1).path("toolset_name").asText()).isEqualTo("computer");
@@ -209,7 +214,7 @@ class AnthropicRequestTest {
         assertThat(marked).containsExactly(8, 10, 12);
     }
 
-    /** S4-66 and the cache: a request without its marks begins with the one before it. */
+    /** For the cache: a request without its marks begins with the one before it. */
     @ParameterizedTest
     @ValueSource(strings = {"claude-sonnet-5-5", "claude-opus-5"})
     void aLongerSessionOnlyAdds(String model) throws ProviderException {
@@ -241,7 +246,9 @@ class AnthropicRequestTest {
     void otherModelsLoseOldPicturesInBatches() throws ProviderException {
         for (int[] each : new int[][] {{3, 3}, {27, 27}, {28, 3}, {52, 27}, {53, 3}}) {
             ask("claude-opus-5", turn(session(each[0])), BATCH);
-            assertThat(images(server.lastRequest())).as("of %d pictures", each[0]).isEqualTo(each[1]);
+            assertThat(images(server.lastRequest()))
+                    .as("of %d pictures", each[0])
+                    .isEqualTo(each[1]);
             assertThat(server.lastRequest().has("context_management")).isFalse();
         }
         assertThat(server.lastRequest().toString()).contains("[An earlier screenshot is left out here.]");
@@ -272,8 +279,7 @@ class AnthropicRequestTest {
         int before = server.requests().size();
         assertThatThrownBy(() -> provider("claude-sonnet-5-5").next(turn))
                 .isInstanceOfSatisfying(
-                        ProviderException.class,
-                        e -> assertThat(e.fault()).isEqualTo(ProviderFault.INVALID_TURN))
+                        ProviderException.class, e -> assertThat(e.fault()).isEqualTo(ProviderFault.INVALID_TURN))
                 .hasMessageContaining(words);
         assertThat(server.requests()).hasSize(before);
     }

@@ -39,7 +39,8 @@ class ModelCatalogTest {
         // 10*4 + 20*20 + 30*0.2 + 40*5 = 646 / 10^6
         "claude-opus-5-5,10,20,30,40,0.000646"
     })
-    void costsAreThoseOfThePriceTable(String model, long input, long output, long read, long write, BigDecimal dollars) {
+    void costsAreThoseOfThePriceTable(
+            String model, long input, long output, long read, long write, BigDecimal dollars) {
         assertThat(catalog.priceOf(model).orElseThrow().cost(new TokenUsage(input, output, read, write)))
                 .isEqualByComparingTo(dollars);
     }
@@ -75,8 +76,10 @@ class ModelCatalogTest {
         assertThat(entry.name()).isEqualTo("claude-haiku-4-5-20251001");
         assertThat(entry.tool()).isEqualTo(ComputerToolKind.COMPUTER_20250124);
         assertThat(catalog.priceOf("claude-haiku-4-5-20251001")).isEqualTo(catalog.priceOf("claude-haiku-4-5"));
-        assertThat(catalog.model("ui-tars-1.5-7b").orElseThrow().coordinates().name()).isEqualTo("PIXEL");
-        assertThat(catalog.model("ui-tars-2").orElseThrow().coordinates().name()).isEqualTo("GRID_1000");
+        assertThat(catalog.model("ui-tars-1.5-7b").orElseThrow().coordinates().name())
+                .isEqualTo("PIXEL");
+        assertThat(catalog.model("ui-tars-2").orElseThrow().coordinates().name())
+                .isEqualTo("GRID_1000");
     }
 
     /** Pruning on our side would make what these models thought invalid. */
@@ -110,7 +113,9 @@ class ModelCatalogTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"2,10;2;10;2;2", "0.5,1.25,0.05,0.6;0.5;1.25;0.05;0.6"})
+    @CsvSource(
+            delimiter = ';',
+            value = {"2,10;2;10;2;2", "0.5,1.25,0.05,0.6;0.5;1.25;0.05;0.6"})
     void aPriceOfTheCommandLine(
             String text, BigDecimal input, BigDecimal output, BigDecimal cacheRead, BigDecimal cacheWrite)
             throws InvalidCatalogException {
@@ -130,9 +135,7 @@ class ModelCatalogTest {
     @Test
     void aFileAddsAndReplaces(@TempDir Path directory) throws IOException, InvalidCatalogException {
         Path file = directory.resolve("models.json");
-        Files.writeString(
-                file,
-                """
+        Files.writeString(file, """
                 {"limits": {"tiny": {"longestEdge": 500, "mostTokens": 400, "mostPictures": 2, "fewPictures": 2,
                   "manyEdge": 500, "formula": "patches_28"}},
                  "models": [{"name": "mine", "wire": "chat", "tool": "json_text", "pictures": "tiny", "coordinates": "grid_999",
@@ -148,10 +151,16 @@ class ModelCatalogTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "{\"modles\": []}", "[", "{\"models\": [{\"name\": \"x\"}]}", "{\"models\": [{\"pictures\": \"claude-small\"}]}",
-        "{\"models\": [{\"name\": \"x\", \"pictures\": \"nothing\"}]}", "{\"models\": [{\"name\": \"x\", \"color\": 1}]}", "{} {}"
-    })
+    @ValueSource(
+            strings = {
+                "{\"modles\": []}",
+                "[",
+                "{\"models\": [{\"name\": \"x\"}]}",
+                "{\"models\": [{\"pictures\": \"claude-small\"}]}",
+                "{\"models\": [{\"name\": \"x\", \"pictures\": \"nothing\"}]}",
+                "{\"models\": [{\"name\": \"x\", \"color\": 1}]}",
+                "{} {}"
+            })
     void filesWithMistakesAreRefused(String text, @TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("models.json"), text);
         assertThatThrownBy(() -> ModelCatalog.with(file))

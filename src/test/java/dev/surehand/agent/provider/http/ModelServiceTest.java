@@ -78,7 +78,12 @@ class ModelServiceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "408,TIMED_OUT", "409,UNAVAILABLE", "429,RATE_LIMITED", "500,UNAVAILABLE", "529,UNAVAILABLE", "503,UNAVAILABLE"
+        "408,TIMED_OUT",
+        "409,UNAVAILABLE",
+        "429,RATE_LIMITED",
+        "500,UNAVAILABLE",
+        "529,UNAVAILABLE",
+        "503,UNAVAILABLE"
     })
     void thereAreThreeAttemptsAtMost(int status, ProviderFault fault) {
         server.then(status, "{}").then(status, "{}").then(status, "{}").then(200, "{}");
@@ -88,11 +93,19 @@ class ModelServiceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "400,INVALID_REQUEST", "401,UNAUTHORIZED", "403,FORBIDDEN", "404,NOT_FOUND", "413,INVALID_REQUEST",
-        "422,INVALID_REQUEST", "301,INVALID_REQUEST"
+        "400,INVALID_REQUEST",
+        "401,UNAUTHORIZED",
+        "403,FORBIDDEN",
+        "404,NOT_FOUND",
+        "413,INVALID_REQUEST",
+        "422,INVALID_REQUEST",
+        "301,INVALID_REQUEST"
     })
     void otherFailuresStopAtOnce(int status, ProviderFault fault) {
-        server.then(status, Map.of("Location", server.address() + "/other"), "{\"error\": {\"message\": \"max_tokens: \\u202e too large\"}}");
+        server.then(
+                status,
+                Map.of("Location", server.address() + "/other"),
+                "{\"error\": {\"message\": \"max_tokens: \\u202e too large\"}}");
         assertFails(fault, "It says: \"max_tokens: ");
         assertThat(server.requests()).hasSize(1);
         assertThat(retries()).isEmpty();
@@ -100,7 +113,10 @@ class ModelServiceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'7',7000", "'0.25',250", "'30',30000", "'Mon, 23 Nov 2026 12:00:09 GMT',9000",
+        "'7',7000",
+        "'0.25',250",
+        "'30',30000",
+        "'Mon, 23 Nov 2026 12:00:09 GMT',9000",
         "'Mon, 23 Nov 2026 11:00:00 GMT',0"
     })
     void retryAfterIsHonoured(String header, long millis) throws ProviderException {
@@ -229,13 +245,13 @@ class ModelServiceTest {
         String echo = "{\"error\": {\"message\": \"Incorrect API key provided: %s\"}, \"%s\": [\"x%sx\"]}"
                 .formatted(SECRET, SECRET, SECRET);
         server.then(500, echo).then(429, "not json " + SECRET).then(401, echo);
-        assertThatThrownBy(this::send)
-                .isInstanceOfSatisfying(ProviderException.class, e -> {
-                    assertThat(e.fault()).isEqualTo(ProviderFault.UNAUTHORIZED);
-                    assertThat(e.getMessage()).contains("Incorrect API key provided: [key]");
-                    assertThat(e.toString()).doesNotContain(SECRET);
-                });
-        assertThat(server.headers()).allMatch(headers -> headers.getFirst("x-api-key").equals(SECRET));
+        assertThatThrownBy(this::send).isInstanceOfSatisfying(ProviderException.class, e -> {
+            assertThat(e.fault()).isEqualTo(ProviderFault.UNAUTHORIZED);
+            assertThat(e.getMessage()).contains("Incorrect API key provided: [key]");
+            assertThat(e.toString()).doesNotContain(SECRET);
+        });
+        assertThat(server.headers())
+                .allMatch(headers -> headers.getFirst("x-api-key").equals(SECRET));
         assertThat(record.lines).hasSize(6).noneMatch(line -> line.contains(SECRET));
         assertThat(record.lines).noneMatch(line -> line.contains("x-api-key"));
         assertThat(Turns.KEY.toString()).doesNotContain("secret");
@@ -247,14 +263,12 @@ class ModelServiceTest {
     @Test
     void picturesAreLoggedByTheirHash() throws ProviderException {
         String base64 = Base64.getEncoder().encodeToString("picture".getBytes(StandardCharsets.UTF_8));
-        String hash = dev.surehand.agent.provider.picture.ScreenPicture.hash("picture".getBytes(StandardCharsets.UTF_8));
+        String hash =
+                dev.surehand.agent.provider.picture.ScreenPicture.hash("picture".getBytes(StandardCharsets.UTF_8));
         server.then(200, "{}");
-        service(ModelEndpoint.USUAL_LIMIT)
-                .send(AnsweringServer.json(
-                        """
+        service(ModelEndpoint.USUAL_LIMIT).send(AnsweringServer.json("""
                         {"one": {"type": "base64", "media_type": "image/png", "data": "%s"},
-                         "two": [{"url": "data:image/jpeg;base64,%s"}], "three": {"data": "%s"}}"""
-                                .formatted(base64, base64, base64)));
+                         "two": [{"url": "data:image/jpeg;base64,%s"}], "three": {"data": "%s"}}""".formatted(base64, base64, base64)));
         assertThat(record.lines.get(0))
                 .contains("\"data\":\"sha256:" + hash)
                 .contains("data:image/jpeg;sha256:" + hash)
@@ -264,12 +278,15 @@ class ModelServiceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "http://models.example/v1,unencrypted", "ftp://models.example,begin with", "https://a:b@models.example,user name",
-        "https://models.example/?key=1,question mark", "models.example,begin with"
+        "http://models.example/v1,unencrypted",
+        "ftp://models.example,begin with",
+        "https://a:b@models.example,user name",
+        "https://models.example/?key=1,question mark",
+        "models.example,begin with"
     })
     void addressesThatWouldGiveTheKeyAwayAreRefused(String address, String words) {
-        assertThatThrownBy(() -> new ModelEndpoint(
-                        URI.create(address), Turns.KEY, "k", "", Map.of(), ModelEndpoint.USUAL_LIMIT))
+        assertThatThrownBy(() ->
+                        new ModelEndpoint(URI.create(address), Turns.KEY, "k", "", Map.of(), ModelEndpoint.USUAL_LIMIT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(words);
     }

@@ -2,7 +2,6 @@ package dev.surehand.agent.provider.openai;
 
 import static dev.surehand.agent.provider.ActionOutcome.done;
 import static dev.surehand.agent.provider.ActionOutcome.failed;
-import static dev.surehand.agent.provider.ActionOutcome.notRun;
 import static dev.surehand.agent.provider.AnsweringServer.json;
 import static dev.surehand.agent.provider.Turns.outcomes;
 import static dev.surehand.agent.provider.Turns.picture;
@@ -38,8 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** S4-36, S4-44: what the Responses API gets, held against the vendor's own types, and what is read from its answers. */
 class OpenAiRequestTest {
 
-    private static final String ANSWER =
-            """
+    private static final String ANSWER = """
             {"id": "resp_1", "object": "response", "created_at": 1, "status": "completed", "model": "gpt-6.1-terra",
              "usage": {"input_tokens": 100, "output_tokens": 20, "total_tokens": 120, "input_tokens_details":
                {"cached_tokens": 60}, "output_tokens_details": {"reasoning_tokens": 5}},
@@ -96,7 +94,8 @@ class OpenAiRequestTest {
         assertThat(request.path("store").asBoolean(true)).isFalse();
         assertThat(request.path("include").path(0).asText()).isEqualTo("reasoning.encrypted_content");
         assertThat(input().path(0).path("type").asText()).isEqualTo("message");
-        assertThat(input().path(0).path("content").path(1).path("detail").asText()).isEqualTo("original");
+        assertThat(input().path(0).path("content").path(1).path("detail").asText())
+                .isEqualTo("original");
         assertThat(request.has("tool_choice")).isFalse();
     }
 
@@ -122,8 +121,7 @@ class OpenAiRequestTest {
                 "call_1#1", ActionOutcome.OutcomeKind.DONE, "", List.of(picture("s2")), List.of("sc_2"));
         ask(answered(reply, done("call_1#0", ""), accepted, done("call_2", "[]")), ANSWER);
         assertThat(input().findValue("acknowledged_safety_checks"))
-                .isEqualTo(json(
-                        "[{\"id\": \"sc_2\", \"code\": \"irrelevant_domain\", \"message\": \"Sure?\"}]"));
+                .isEqualTo(json("[{\"id\": \"sc_2\", \"code\": \"irrelevant_domain\", \"message\": \"Sure?\"}]"));
     }
 
     private static ModelTurn answered(ModelReply reply, ActionOutcome... outcomes) {
@@ -165,17 +163,19 @@ class OpenAiRequestTest {
     @Test
     void aTurnOfOneActionMakesTheOthersUnusable() throws ProviderException {
         ModelReply reply = ask(Turns.oneAction(turn(task(picture("s1")))), ANSWER);
-        assertThat(server.lastRequest().path("parallel_tool_calls").asBoolean(true)).isFalse();
+        assertThat(server.lastRequest().path("parallel_tool_calls").asBoolean(true))
+                .isFalse();
         assertThat(reply.actions().get(0).action()).isInstanceOf(AgentAction.ClickPoint.class);
-        assertThat(reply.actions().subList(1, 3))
-                .allMatch(each -> each.action() instanceof AgentAction.UnusableAction);
+        assertThat(reply.actions().subList(1, 3)).allMatch(each -> each.action() instanceof AgentAction.UnusableAction);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "\"status\": \"incomplete\", \"incomplete_details\": {\"reason\": \"max_output_tokens\"}|MAX_TOKENS",
-        "\"status\": \"incomplete\", \"incomplete_details\": {\"reason\": \"content_filter\"}|REFUSED"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"status\": \"incomplete\", \"incomplete_details\": {\"reason\": \"max_output_tokens\"}|MAX_TOKENS",
+                "\"status\": \"incomplete\", \"incomplete_details\": {\"reason\": \"content_filter\"}|REFUSED"
+            })
     void repliesThatWereCutOffHaveNoUsableAction(String status, ReplyEnd end) throws ProviderException {
         ModelReply reply = ask(
                 turn(task(picture("s1"))), ANSWER.replaceFirst("\"status\": \"completed\"", status.replace("\\", "")));
@@ -184,9 +184,9 @@ class OpenAiRequestTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "{}", "{\"status\": \"failed\", \"output\": []}", "{\"output\": 7, \"status\": \"completed\"}"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {"{}", "{\"status\": \"failed\", \"output\": []}", "{\"output\": 7, \"status\": \"completed\"}"})
     void answersOfAnotherFormAreUnreadable(String answer) {
         server.then(200, answer);
         assertThatThrownBy(() -> provider().next(turn(task())))

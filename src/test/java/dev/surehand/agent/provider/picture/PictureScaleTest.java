@@ -30,8 +30,8 @@ class PictureScaleTest {
             ImageSize picture =
                     new ImageSize(1 + RANDOM.nextInt(screenshot.width()), 1 + RANDOM.nextInt(screenshot.height()));
             PictureScale scale = new PictureScale(picture, screenshot);
-            ScreenshotPixel pixel = new ScreenshotPixel(
-                    RANDOM.nextInt(screenshot.width()), RANDOM.nextInt(screenshot.height()));
+            ScreenshotPixel pixel =
+                    new ScreenshotPixel(RANDOM.nextInt(screenshot.width()), RANDOM.nextInt(screenshot.height()));
             ScreenshotPixel back = scale.toScreenshot(scale.toPicture("p", pixel));
             double picturePixel = (double) screenshot.width() / picture.width();
             assertThat(Math.abs(back.x() - pixel.x())).isLessThanOrEqualTo((int) Math.ceil(picturePixel / 2));
@@ -59,8 +59,13 @@ class PictureScaleTest {
 
     @ParameterizedTest
     @CsvSource({
-        "PIXEL,0,0,0,0", "PIXEL,1279,719.9,1279,719", "GRID_999,0,999,0,719", "GRID_999,500,500,640,360",
-        "GRID_1000,0,1000,0,719", "GRID_1000,500,500,640,360", "GRID_1000,1000,0,1279,0"
+        "PIXEL,0,0,0,0",
+        "PIXEL,1279,719.9,1279,719",
+        "GRID_999,0,999,0,719",
+        "GRID_999,500,500,640,360",
+        "GRID_1000,0,1000,0,719",
+        "GRID_1000,500,500,640,360",
+        "GRID_1000,1000,0,1279,0"
     })
     void modelsCountInTheirWay(CoordinateMode mode, double x, double y, int pixelX, int pixelY)
             throws OutsidePictureException {
@@ -69,8 +74,14 @@ class PictureScaleTest {
 
     @ParameterizedTest
     @CsvSource({
-        "PIXEL,1280,0", "PIXEL,-1,0", "PIXEL,0,720", "GRID_999,1000,0", "GRID_999,-0.1,0", "GRID_1000,1000.5,0",
-        "PIXEL,1e300,0", "GRID_1000,0,-1"
+        "PIXEL,1280,0",
+        "PIXEL,-1,0",
+        "PIXEL,0,720",
+        "GRID_999,1000,0",
+        "GRID_999,-0.1,0",
+        "GRID_1000,1000.5,0",
+        "PIXEL,1e300,0",
+        "GRID_1000,0,-1"
     })
     void whatIsNotInThePictureIsRefused(CoordinateMode mode, double x, double y) {
         assertThatThrownBy(() -> frame(mode).point(x, y)).hasMessage(OutsidePictureException.OUTSIDE);
@@ -91,8 +102,7 @@ class PictureScaleTest {
                     : mode == CoordinateMode.GRID_999
                             ? Math.floor((x + 0.5) * 1000 / size.width())
                             : Math.round((x + 0.5) * 1000 / size.width());
-            ModelFrame frame =
-                    new ModelFrame(Optional.of(Turns.picture("s1", size.width(), size.height())), mode);
+            ModelFrame frame = new ModelFrame(Optional.of(Turns.picture("s1", size.width(), size.height())), mode);
             double half = mode == CoordinateMode.PIXEL ? 0 : Math.max(0.5, size.width() / 2000.0) + 0.5;
             assertThat((double) Math.abs(frame.point(written, 0).x() - x)).isLessThanOrEqualTo(half);
         }
@@ -110,15 +120,22 @@ class PictureScaleTest {
 
     /** The figures of the vendors' tables. */
     @ParameterizedTest
-    @CsvSource({"1280,720,PATCHES_28,1196", "1920,1080,PATCHES_28,2691", "1280,720,PATCHES_32,1104", "1000,750,PIXELS_750,1000"})
+    @CsvSource({
+        "1280,720,PATCHES_28,1196",
+        "1920,1080,PATCHES_28,2691",
+        "1280,720,PATCHES_32,1104",
+        "1000,750,PIXELS_750,1000"
+    })
     void tokensAreCountedByFormula(int width, int height, TokenFormula formula, long tokens) {
         assertThat(formula.tokens(new ImageSize(width, height))).isEqualTo(tokens);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "claude-haiku-4-5,1280,720,1280,720", "claude-haiku-4-5,3840,2160,1456,819", "claude-sonnet-5-5,3840,2160,2000,1125",
-        "claude-sonnet-5-5,1920,1080,1920,1080", "claude-sonnet-5-5,640,8000,160,2000", "gpt-6.1-terra,3840,2160,2048,1152"
+        "claude-haiku-4-5,1280,720,1280,720", "claude-haiku-4-5,3840,2160,1456,819",
+                "claude-sonnet-5-5,3840,2160,2000,1125",
+        "claude-sonnet-5-5,1920,1080,1920,1080", "claude-sonnet-5-5,640,8000,160,2000",
+                "gpt-6.1-terra,3840,2160,2048,1152"
     })
     void screenshotsAreScaledToWhatTheModelTakes(String model, int width, int height, int fitWidth, int fitHeight) {
         ImageLimits limits = Turns.model(model).pictures();

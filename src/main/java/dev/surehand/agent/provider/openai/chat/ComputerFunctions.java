@@ -72,7 +72,8 @@ final class ComputerFunctions {
         return switch (mode) {
             case PIXEL -> "Points are pixels of the last screenshot.";
             case GRID_999 -> "Points are numbers from 0 to 999 for the whole width and height of the last screenshot.";
-            case GRID_1000 -> "Points are numbers from 0 to 1000 for the whole width and height of the last screenshot.";
+            case GRID_1000 ->
+                "Points are numbers from 0 to 1000 for the whole width and height of the last screenshot.";
         };
     }
 

@@ -50,8 +50,7 @@ final class JsonTextDialect implements ActionDialect {
                 {"action": "click", "x": 10, "y": 20, "done": false, "why": "opens the menu", "confidence": 0.9}
                 The action is click (with x and y), noop (you are not sure and want another screenshot) or done (the task is done).
                 Set done to true with a click that finishes the task. confidence is a number from 0 to 1.
-                %s"""
-                .formatted(ComputerFunctions.unit(mode));
+                %s""".formatted(ComputerFunctions.unit(mode));
     }
 
     @Override

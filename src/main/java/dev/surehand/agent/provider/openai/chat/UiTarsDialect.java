@@ -30,7 +30,8 @@ import java.util.regex.Pattern;
 /** The text that UI-TARS writes: {@code Thought: ...}, then {@code Action: click(start_box='(10,20)')}, one or several. */
 final class UiTarsDialect implements ActionDialect {
 
-    static final String NOT_AN_ACTION = "The reply must end with a line that begins with Action: and has one of the actions.";
+    static final String NOT_AN_ACTION =
+            "The reply must end with a line that begins with Action: and has one of the actions.";
 
     /** How far it scrolls; the text does not say. */
     private static final int NOTCHES = 5;
@@ -39,8 +40,8 @@ final class UiTarsDialect implements ActionDialect {
 
     private static final Pattern CALL = Pattern.compile("(?s)\\s*(\\w{1,30})\\((.*)\\)\\s*");
 
-    private static final Pattern ARGUMENT =
-            Pattern.compile("(?s)(\\w{1,30})\\s*=\\s*(?:'((?:\\\\.|[^'\\\\])*+)'|\"((?:\\\\.|[^\"\\\\])*+)\")\\s*,?\\s*");
+    private static final Pattern ARGUMENT = Pattern.compile(
+            "(?s)(\\w{1,30})\\s*=\\s*(?:'((?:\\\\.|[^'\\\\])*+)'|\"((?:\\\\.|[^\"\\\\])*+)\")\\s*,?\\s*");
 
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,6}(?:\\.\\d{1,6})?");
 
@@ -70,7 +71,15 @@ final class UiTarsDialect implements ActionDialect {
     @Override
     public Set<String> actions() {
         return Set.of(
-                "left_click", "double_click", "right_click", "left_click_drag", "key", "type", "scroll", "wait", "done",
+                "left_click",
+                "double_click",
+                "right_click",
+                "left_click_drag",
+                "key",
+                "type",
+                "scroll",
+                "wait",
+                "done",
                 "ask_user");
     }
 
@@ -101,12 +110,15 @@ final class UiTarsDialect implements ActionDialect {
     public DialectReply read(JsonNode message, ModelFrame frame, ModelTurn turn) {
         String text = message.path("content").asText("");
         int start = text.lastIndexOf("Action:");
-        String thought = (start < 0 ? text : text.substring(0, start)).replaceFirst("^\\s*Thought:", "").strip();
+        String thought = (start < 0 ? text : text.substring(0, start))
+                .replaceFirst("^\\s*Thought:", "")
+                .strip();
         List<AgentAction> actions = new ArrayList<>();
         if (start < 0) {
             actions.add(new AgentAction.UnusableAction("text", NOT_AN_ACTION));
         } else {
-            for (String call : text.substring(start + "Action:".length()).strip().split("\\n\\s*\\n")) {
+            for (String call :
+                    text.substring(start + "Action:".length()).strip().split("\\n\\s*\\n", -1)) {
                 actions.addAll(call(call, frame));
             }
         }
@@ -162,8 +174,7 @@ final class UiTarsDialect implements ActionDialect {
                 List.of(point(given, "start_box", frame), point(given, "end_box", frame)), List.of()));
     }
 
-    private static List<AgentAction> press(Map<String, String> given, ModelFrame frame)
-            throws UnusableInputException {
+    private static List<AgentAction> press(Map<String, String> given, ModelFrame frame) throws UnusableInputException {
         List<AgentAction> presses = new ArrayList<>();
         for (KeyCombo combo :
                 KeyWords.combos(Arrays.asList(needed(given, "key").strip().split("\\s+")))) {
@@ -172,8 +183,7 @@ final class UiTarsDialect implements ActionDialect {
         return presses;
     }
 
-    private static List<AgentAction> scroll(Map<String, String> given, ModelFrame frame)
-            throws UnusableInputException {
+    private static List<AgentAction> scroll(Map<String, String> given, ModelFrame frame) throws UnusableInputException {
         boolean aimed = given.containsKey("start_box") || given.containsKey("point");
         return List.of(new AgentAction.ScrollWheel(
                 aimed ? Optional.of(point(given, "start_box", frame)) : Optional.empty(),
