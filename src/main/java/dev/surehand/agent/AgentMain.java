@@ -1,9 +1,5 @@
 package dev.surehand.agent;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -31,9 +27,7 @@ public final class AgentMain implements Callable<Integer> {
 
     /** Runs a command and returns its exit code. */
     static int run(String... arguments) {
-        CommandLine line = new CommandLine(new AgentMain());
-        line.setOut(new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
-        return line.execute(arguments);
+        return new CommandLine(new AgentMain()).execute(arguments);
     }
 
     /** Without a command there is nothing to do, which is a mistake of the caller. */

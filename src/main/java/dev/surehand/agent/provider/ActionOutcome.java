@@ -1,6 +1,6 @@
 package dev.surehand.agent.provider;
 
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import java.util.List;
 
 /**
@@ -12,7 +12,7 @@ import java.util.List;
  * @param acknowledged the {@link SafetyCheck#id} of each warning about this action that a person has accepted
  */
 public record ActionOutcome(
-        String actionId, OutcomeKind kind, String text, List<ScreenPicture> pictures, List<String> acknowledged) {
+        String actionId, OutcomeKind kind, String text, List<ModelPicture> pictures, List<String> acknowledged) {
 
     public ActionOutcome {
         pictures = List.copyOf(pictures);
@@ -28,11 +28,11 @@ public record ActionOutcome(
         NOT_RUN
     }
 
-    public static ActionOutcome done(String actionId, String text, ScreenPicture... pictures) {
+    public static ActionOutcome done(String actionId, String text, ModelPicture... pictures) {
         return new ActionOutcome(actionId, OutcomeKind.DONE, text, List.of(pictures), List.of());
     }
 
-    public static ActionOutcome failed(String actionId, String text, ScreenPicture... pictures) {
+    public static ActionOutcome failed(String actionId, String text, ModelPicture... pictures) {
         return new ActionOutcome(actionId, OutcomeKind.FAILED, text, List.of(pictures), List.of());
     }
 

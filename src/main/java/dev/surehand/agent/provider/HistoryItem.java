@@ -1,6 +1,6 @@
 package dev.surehand.agent.provider;
 
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -8,20 +8,20 @@ import java.util.stream.Stream;
 public sealed interface HistoryItem {
 
     /** Returns the pictures in it, in order. */
-    Stream<ScreenPicture> pictures();
+    Stream<ModelPicture> pictures();
 
     /**
      * Words for the model.
      *
      * @param shown pictures that belong to the words; they are sent after them
      */
-    record UserWords(String text, List<ScreenPicture> shown) implements HistoryItem {
+    record UserWords(String text, List<ModelPicture> shown) implements HistoryItem {
         public UserWords {
             shown = List.copyOf(shown);
         }
 
         @Override
-        public Stream<ScreenPicture> pictures() {
+        public Stream<ModelPicture> pictures() {
             return shown.stream();
         }
     }
@@ -29,7 +29,7 @@ public sealed interface HistoryItem {
     /** What the model answered. */
     record Answered(ModelReply reply) implements HistoryItem {
         @Override
-        public Stream<ScreenPicture> pictures() {
+        public Stream<ModelPicture> pictures() {
             return Stream.empty();
         }
     }
@@ -45,7 +45,7 @@ public sealed interface HistoryItem {
         }
 
         @Override
-        public Stream<ScreenPicture> pictures() {
+        public Stream<ModelPicture> pictures() {
             return all.stream().flatMap(outcome -> outcome.pictures().stream());
         }
     }

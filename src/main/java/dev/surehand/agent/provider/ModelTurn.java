@@ -1,7 +1,7 @@
 package dev.surehand.agent.provider;
 
 import dev.surehand.agent.provider.action.FunctionTool;
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,10 +35,10 @@ public record ModelTurn(
     }
 
     /** Returns the picture in which the points of the next reply count. */
-    public Optional<ScreenPicture> frame() {
+    public Optional<ModelPicture> frame() {
         return history.stream()
                 .flatMap(HistoryItem::pictures)
-                .filter(ScreenPicture::isFrame)
+                .filter(ModelPicture::isFrame)
                 .reduce((earlier, later) -> later);
     }
 }

@@ -5,11 +5,11 @@ import dev.surehand.agent.provider.action.OwnActions;
 import dev.surehand.agent.provider.catalog.ModelCatalog;
 import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.http.ApiKey;
+import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.ModelEndpoint;
-import dev.surehand.agent.provider.http.ModelService;
 import dev.surehand.agent.provider.http.RetryRules;
 import dev.surehand.agent.provider.http.WireListener;
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.image.ImageSize;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -34,16 +34,16 @@ public final class Turns {
         return CATALOG.model(name).orElseThrow();
     }
 
-    public static ScreenPicture picture(String id) {
+    public static ModelPicture picture(String id) {
         return picture(id, 1280, 720);
     }
 
-    public static ScreenPicture picture(String id, int width, int height) {
+    public static ModelPicture picture(String id, int width, int height) {
         byte[] content = ("picture " + id).getBytes(StandardCharsets.UTF_8);
-        return new ScreenPicture(id, new ImageSize(width, height), "image/png", content, true);
+        return new ModelPicture(id, new ImageSize(width, height), "image/png", content, true);
     }
 
-    public static HistoryItem.UserWords task(ScreenPicture... pictures) {
+    public static HistoryItem.UserWords task(ModelPicture... pictures) {
         return new HistoryItem.UserWords("Save the file.", List.of(pictures));
     }
 
@@ -69,10 +69,10 @@ public final class Turns {
     }
 
     /** A service without waits. */
-    public static ModelService service(
+    public static ModelConnection service(
             AnsweringServer server, String path, String keyHeader, Map<String, String> headers, WireListener listener) {
         ModelEndpoint endpoint = new ModelEndpoint(
                 ModelEndpoint.join(server.address(), path), KEY, keyHeader, "", headers, ModelEndpoint.USUAL_LIMIT);
-        return new ModelService(endpoint, new RetryRules(new Random(1), NOON), wait -> {}, listener);
+        return new ModelConnection(endpoint, new RetryRules(new Random(1), NOON), wait -> {}, listener);
     }
 }

@@ -25,7 +25,7 @@ public final class ActionJson {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private static final Map<String, ActionReader> READERS = readers();
+    private static final Map<String, InputReader> READERS = readers();
 
     private ActionJson() {}
 
@@ -52,7 +52,7 @@ public final class ActionJson {
      * @param tools the names of the tools that the turn offers
      */
     public static AgentAction read(String name, JsonNode arguments, ModelFrame frame, Set<String> tools) {
-        ActionReader reader = READERS.get(name);
+        InputReader reader = READERS.get(name);
         if (reader == null) {
             return tool(name, arguments, tools);
         }
@@ -82,8 +82,8 @@ public final class ActionJson {
                 : new AgentAction.UnusableAction(name, NOT_AN_OBJECT);
     }
 
-    private static Map<String, ActionReader> readers() {
-        Map<String, ActionReader> readers = new HashMap<>(Map.ofEntries(
+    private static Map<String, InputReader> readers() {
+        Map<String, InputReader> readers = new HashMap<>(Map.ofEntries(
                 entry("screenshot", input -> new AgentAction.TakeScreenshot()),
                 entry("zoom", input -> new AgentAction.ZoomArea(input.area("region"))),
                 entry("left_click_drag", input -> new AgentAction.DragPath(input.path("path"), held(input))),

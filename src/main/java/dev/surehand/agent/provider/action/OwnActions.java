@@ -6,7 +6,7 @@ import java.util.Map;
 /** The actions that no vendor's computer tool has. A turn offers them as functions. */
 public final class OwnActions {
 
-    static final Map<String, ActionReader> READERS = Map.of(
+    static final Map<String, InputReader> READERS = Map.of(
             "focus_window", input -> new AgentAction.BringToFront(input.text("window")),
             "list_windows", input -> new AgentAction.ListOfWindows(),
             "ask_user", input -> new AgentAction.AskPerson(input.text("question")),

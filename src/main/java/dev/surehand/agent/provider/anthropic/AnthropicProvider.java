@@ -13,7 +13,7 @@ import dev.surehand.agent.provider.catalog.ModelPrice;
 import dev.surehand.agent.provider.catalog.PruningRule;
 import dev.surehand.agent.provider.catalog.WireFormat;
 import dev.surehand.agent.provider.http.ApiKey;
-import dev.surehand.agent.provider.http.ModelService;
+import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.WireRedaction;
 import dev.surehand.agent.provider.picture.ModelFrame;
 import dev.surehand.agent.provider.tokens.RequestSize;
@@ -40,10 +40,10 @@ public final class AnthropicProvider implements ModelProvider {
 
     private final ModelEntry model;
     private final Optional<ModelPrice> price;
-    private final ModelService service;
+    private final ModelConnection service;
     private final AnthropicTools tools;
 
-    public AnthropicProvider(ModelEntry model, Optional<ModelPrice> price, ModelService service) {
+    public AnthropicProvider(ModelEntry model, Optional<ModelPrice> price, ModelConnection service) {
         this.model = model;
         this.price = price;
         this.service = service;
@@ -81,7 +81,7 @@ public final class AnthropicProvider implements ModelProvider {
     public RequestSize size(ModelTurn turn) throws ProviderException {
         PictureBudget pictures = PictureBudget.of(turn, model);
         ObjectNode request = request(turn, pictures);
-        long bytes = ModelService.bytes(withoutPictures(request)).length;
+        long bytes = ModelConnection.bytes(withoutPictures(request)).length;
         return new RequestSize(RequestSize.textTokens(bytes) + tools.tokens(), pictures.tokens(), turn.mostOutput());
     }
 
@@ -99,7 +99,7 @@ public final class AnthropicProvider implements ModelProvider {
     }
 
     private static void check(ObjectNode request) throws ProviderException {
-        int bytes = ModelService.bytes(request).length;
+        int bytes = ModelConnection.bytes(request).length;
         if (bytes > LARGEST_REQUEST) {
             throw new ProviderException(
                     ProviderFault.INVALID_TURN,

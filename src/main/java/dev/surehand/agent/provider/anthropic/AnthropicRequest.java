@@ -13,7 +13,7 @@ import dev.surehand.agent.provider.ProviderException;
 import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.PruningRule;
 import dev.surehand.agent.provider.catalog.WireFormat;
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.agent.provider.wire.ForeignReplies;
 import dev.surehand.agent.provider.wire.PictureBudget;
 import java.util.Base64;
@@ -172,7 +172,7 @@ final class AnthropicRequest {
         }
     }
 
-    private void addPicture(ArrayNode content, ScreenPicture picture) {
+    private void addPicture(ArrayNode content, ModelPicture picture) {
         if (pictures.sendsNext()) {
             content.addObject()
                     .put("type", "image")

@@ -5,9 +5,9 @@ import static java.util.Map.entry;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.agent.provider.action.ActionInput;
 import dev.surehand.agent.provider.action.ActionJson;
-import dev.surehand.agent.provider.action.ActionReader;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.action.AgentAction.ClickKind;
+import dev.surehand.agent.provider.action.InputReader;
 import dev.surehand.agent.provider.action.UnusableInputException;
 import dev.surehand.agent.provider.picture.ModelFrame;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ import java.util.Set;
 /** The actions of Anthropic's computer tools. The toolset and the older tools name them, and their arguments, in the same way. */
 final class ComputerInputs {
 
-    private static final Map<String, ActionReader> READERS = readers();
+    private static final Map<String, InputReader> READERS = readers();
 
     private ComputerInputs() {}
 
@@ -27,7 +27,7 @@ final class ComputerInputs {
     }
 
     static AgentAction read(String name, JsonNode input, ModelFrame frame) {
-        ActionReader reader = READERS.get(name);
+        InputReader reader = READERS.get(name);
         if (reader == null) {
             return new AgentAction.UnusableAction(name, "There is no such action.");
         }
@@ -41,8 +41,8 @@ final class ComputerInputs {
         }
     }
 
-    private static Map<String, ActionReader> readers() {
-        Map<String, ActionReader> readers = new HashMap<>(Map.ofEntries(
+    private static Map<String, InputReader> readers() {
+        Map<String, InputReader> readers = new HashMap<>(Map.ofEntries(
                 entry("screenshot", input -> new AgentAction.TakeScreenshot()),
                 entry("zoom", input -> new AgentAction.ZoomArea(input.area("region"))),
                 entry("left_click_drag", ComputerInputs::drag),

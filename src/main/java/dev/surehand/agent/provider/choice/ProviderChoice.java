@@ -5,8 +5,8 @@ import dev.surehand.agent.provider.anthropic.AnthropicProvider;
 import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.ModelPrice;
 import dev.surehand.agent.provider.http.ApiKey;
+import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.ModelEndpoint;
-import dev.surehand.agent.provider.http.ModelService;
 import dev.surehand.agent.provider.http.RetryRules;
 import dev.surehand.agent.provider.http.WireListener;
 import dev.surehand.agent.provider.openai.OpenAiProvider;
@@ -37,18 +37,19 @@ public record ProviderChoice(
                         AnthropicProvider.KEY_HEADER,
                         "",
                         AnthropicProvider.headers(model));
-                yield new AnthropicProvider(model, price, new ModelService(endpoint, rules, pause, listener));
+                yield new AnthropicProvider(model, price, new ModelConnection(endpoint, rules, pause, listener));
             }
             case OPENAI ->
                 new OpenAiProvider(
                         model,
                         price,
-                        new ModelService(bearer(OpenAiProvider.SERVICE, OpenAiProvider.PATH), rules, pause, listener));
+                        new ModelConnection(
+                                bearer(OpenAiProvider.SERVICE, OpenAiProvider.PATH), rules, pause, listener));
             case CHAT ->
                 new ChatProvider(
                         model,
                         price,
-                        new ModelService(bearer(ChatProvider.SERVICE, ChatProvider.PATH), rules, pause, listener));
+                        new ModelConnection(bearer(ChatProvider.SERVICE, ChatProvider.PATH), rules, pause, listener));
         };
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.regex.Matcher;
@@ -58,9 +58,9 @@ public final class WireRedaction {
 
     private static String hash(String base64) {
         try {
-            return "sha256:" + ScreenPicture.hash(Base64.getDecoder().decode(base64));
+            return "sha256:" + ModelPicture.hash(Base64.getDecoder().decode(base64));
         } catch (IllegalArgumentException e) {
-            return "sha256-of-text:" + ScreenPicture.hash(base64.getBytes(StandardCharsets.UTF_8));
+            return "sha256-of-text:" + ModelPicture.hash(base64.getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Sends JSON to a service of models and reads its answer. {@link dev.surehand.agent.provider.http.ModelService} is the way in. It
+ * Sends JSON to a service of models and reads its answer. {@link dev.surehand.agent.provider.http.ModelConnection} is the way in. It
  * retries, and it keeps the key out of everything that is shown or recorded.
  */
 @NullMarked

@@ -12,7 +12,7 @@ import dev.surehand.agent.provider.catalog.ModelPrice;
 import dev.surehand.agent.provider.catalog.PruningRule;
 import dev.surehand.agent.provider.catalog.WireFormat;
 import dev.surehand.agent.provider.http.ApiKey;
-import dev.surehand.agent.provider.http.ModelService;
+import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.WireRedaction;
 import dev.surehand.agent.provider.picture.ModelFrame;
 import dev.surehand.agent.provider.tokens.RequestSize;
@@ -37,10 +37,10 @@ public final class OpenAiProvider implements ModelProvider {
 
     private final ModelEntry model;
     private final Optional<ModelPrice> price;
-    private final ModelService service;
+    private final ModelConnection service;
 
     /** @throws IllegalArgumentException if old pictures are to be left out: each call must keep the picture that answers it */
-    public OpenAiProvider(ModelEntry model, Optional<ModelPrice> price, ModelService service) {
+    public OpenAiProvider(ModelEntry model, Optional<ModelPrice> price, ModelConnection service) {
         if (model.pruning() != PruningRule.NONE) {
             throw new IllegalArgumentException("The pruning of %s must be none.".formatted(model.name()));
         }
@@ -64,7 +64,7 @@ public final class OpenAiProvider implements ModelProvider {
     @Override
     public RequestSize size(ModelTurn turn) throws ProviderException {
         PictureBudget pictures = PictureBudget.of(turn, model);
-        long bytes = ModelService.bytes(withoutPictures(request(turn))).length;
+        long bytes = ModelConnection.bytes(withoutPictures(request(turn))).length;
         return new RequestSize(RequestSize.textTokens(bytes) + TOOL_TOKENS, pictures.tokens(), turn.mostOutput());
     }
 

@@ -15,7 +15,7 @@ import dev.surehand.agent.provider.ProviderFault;
 import dev.surehand.agent.provider.action.FunctionTool;
 import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.WireFormat;
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.agent.provider.wire.ForeignReplies;
 import java.util.Base64;
 import java.util.List;
@@ -113,7 +113,7 @@ final class OpenAiRequest {
     }
 
     private void addComputerOutput(JsonNode call, List<ActionOutcome> outcomes) throws ProviderException {
-        ScreenPicture picture = outcomes.stream()
+        ModelPicture picture = outcomes.stream()
                 .flatMap(outcome -> outcome.pictures().stream())
                 .reduce((earlier, later) -> later)
                 .orElseThrow(() -> new ProviderException(
@@ -170,18 +170,18 @@ final class OpenAiRequest {
                 .orElse("");
     }
 
-    private void addMessage(String text, List<ScreenPicture> pictures) {
+    private void addMessage(String text, List<ModelPicture> pictures) {
         if (!text.isBlank() || !pictures.isEmpty()) {
             addParts(
                     input.addObject().put("type", "message").put("role", "user").putArray("content"), text, pictures);
         }
     }
 
-    private static void addParts(ArrayNode content, String text, List<ScreenPicture> pictures) {
+    private static void addParts(ArrayNode content, String text, List<ModelPicture> pictures) {
         if (!text.isBlank()) {
             content.addObject().put("type", "input_text").put("text", text);
         }
-        for (ScreenPicture picture : pictures) {
+        for (ModelPicture picture : pictures) {
             content.addObject()
                     .put("type", "input_image")
                     .put("image_url", dataUrl(picture))
@@ -189,7 +189,7 @@ final class OpenAiRequest {
         }
     }
 
-    private static String dataUrl(ScreenPicture picture) {
+    private static String dataUrl(ModelPicture picture) {
         return "data:%s;base64,%s"
                 .formatted(picture.mediaType(), Base64.getEncoder().encodeToString(picture.content()));
     }

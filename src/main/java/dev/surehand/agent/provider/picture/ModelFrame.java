@@ -7,11 +7,11 @@ import java.util.Optional;
  *
  * @param picture empty if the model has seen no picture yet
  */
-public record ModelFrame(Optional<ScreenPicture> picture, CoordinateMode mode) {
+public record ModelFrame(Optional<ModelPicture> picture, CoordinateMode mode) {
 
     /** @throws OutsidePictureException if the point is not in the picture; it is never moved into it */
     public PicturePoint point(double x, double y) throws OutsidePictureException {
-        ScreenPicture seen = seen();
+        ModelPicture seen = seen();
         int width = seen.size().width();
         int height = seen.size().height();
         if (!mode.has(x, width) || !mode.has(y, height)) {
@@ -45,7 +45,7 @@ public record ModelFrame(Optional<ScreenPicture> picture, CoordinateMode mode) {
         return mode == CoordinateMode.PIXEL ? mode.pixel(value, extent) : mode.pixel(value, extent) + 1;
     }
 
-    private ScreenPicture seen() throws OutsidePictureException {
+    private ModelPicture seen() throws OutsidePictureException {
         return picture.orElseThrow(() -> new OutsidePictureException(OutsidePictureException.NO_PICTURE));
     }
 }

@@ -7,7 +7,7 @@ import dev.surehand.agent.provider.ProviderFault;
 import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.PruningRule;
 import dev.surehand.agent.provider.picture.ImageLimits;
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import java.util.List;
 
 /** Chooses the pictures of a turn that are sent. The oldest are left out first. */
@@ -19,12 +19,12 @@ public final class PictureBudget {
     /** What services add to each picture, in tokens, rounded up from what was measured. */
     private static final long FRAME_TOKENS = 80;
 
-    private final List<ScreenPicture> sent;
+    private final List<ModelPicture> sent;
     private final int leftOut;
     private final ImageLimits limits;
     private int seen;
 
-    private PictureBudget(List<ScreenPicture> sent, int leftOut, ImageLimits limits) {
+    private PictureBudget(List<ModelPicture> sent, int leftOut, ImageLimits limits) {
         this.sent = sent;
         this.leftOut = leftOut;
         this.limits = limits;
@@ -32,10 +32,10 @@ public final class PictureBudget {
 
     /** @throws ProviderException if the model does not accept the pictures that remain */
     public static PictureBudget of(ModelTurn turn, ModelEntry model) throws ProviderException {
-        List<ScreenPicture> all =
+        List<ModelPicture> all =
                 turn.history().stream().flatMap(HistoryItem::pictures).toList();
         int leftOut = leftOut(all.size(), turn.mostPictures(), model);
-        List<ScreenPicture> sent = all.subList(leftOut, all.size());
+        List<ModelPicture> sent = all.subList(leftOut, all.size());
         if (sent.size() > model.pictures().mostPictures()) {
             throw new ProviderException(
                     ProviderFault.INVALID_TURN,
@@ -43,7 +43,7 @@ public final class PictureBudget {
                             .formatted(
                                     sent.size(), model.name(), model.pictures().mostPictures()));
         }
-        for (ScreenPicture picture : sent) {
+        for (ModelPicture picture : sent) {
             if (!model.pictures().allows(picture.size(), sent.size())) {
                 throw new ProviderException(
                         ProviderFault.INVALID_TURN,

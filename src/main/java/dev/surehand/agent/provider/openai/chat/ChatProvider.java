@@ -11,7 +11,7 @@ import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.ModelPrice;
 import dev.surehand.agent.provider.catalog.WireFormat;
 import dev.surehand.agent.provider.http.ApiKey;
-import dev.surehand.agent.provider.http.ModelService;
+import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.WireRedaction;
 import dev.surehand.agent.provider.openai.OpenAiSchema;
 import dev.surehand.agent.provider.picture.ModelFrame;
@@ -31,10 +31,10 @@ public final class ChatProvider implements ModelProvider {
 
     private final ModelEntry model;
     private final Optional<ModelPrice> price;
-    private final ModelService service;
+    private final ModelConnection service;
     private final ActionDialect dialect;
 
-    public ChatProvider(ModelEntry model, Optional<ModelPrice> price, ModelService service) {
+    public ChatProvider(ModelEntry model, Optional<ModelPrice> price, ModelConnection service) {
         this.model = model;
         this.price = price;
         this.service = service;
@@ -63,7 +63,7 @@ public final class ChatProvider implements ModelProvider {
     @Override
     public RequestSize size(ModelTurn turn) throws ProviderException {
         PictureBudget pictures = PictureBudget.of(turn, model);
-        long bytes = ModelService.bytes(withoutPictures(request(turn, pictures))).length;
+        long bytes = ModelConnection.bytes(withoutPictures(request(turn, pictures))).length;
         return new RequestSize(RequestSize.textTokens(bytes), pictures.tokens(), turn.mostOutput());
     }
 

@@ -10,7 +10,7 @@ import dev.surehand.agent.provider.ModelReply;
 import dev.surehand.agent.provider.ModelTurn;
 import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.WireFormat;
-import dev.surehand.agent.provider.picture.ScreenPicture;
+import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.agent.provider.wire.ForeignReplies;
 import dev.surehand.agent.provider.wire.PictureBudget;
 import java.util.Base64;
@@ -90,7 +90,7 @@ final class ChatRequest {
     }
 
     /** Pictures go into messages of the user, because most servers take none in the results of functions. */
-    private void addUser(String text, List<ScreenPicture> shown) {
+    private void addUser(String text, List<ModelPicture> shown) {
         if (text.isBlank() && shown.isEmpty()) {
             return;
         }
@@ -101,7 +101,7 @@ final class ChatRequest {
         if (!text.isBlank()) {
             addText(content, text);
         }
-        for (ScreenPicture picture : shown) {
+        for (ModelPicture picture : shown) {
             if (pictures.sendsNext()) {
                 String data = Base64.getEncoder().encodeToString(picture.content());
                 content.addObject()

@@ -21,13 +21,33 @@ final class ComputerFunctions {
 
     static List<FunctionTool> all(CoordinateMode mode) {
         String unit = unit(mode);
-        List<FunctionTool> all = new ArrayList<>();
+        List<FunctionTool> all = new ArrayList<>(pointing(unit));
         all.add(function("screenshot", "Take a picture of the screen.", "", List.of()));
         all.add(function(
                 "zoom",
                 "Take a larger picture of a part of the screen: left, top, right and bottom. " + unit,
                 "\"region\": {\"type\": \"array\", \"items\": {\"type\": \"number\"}, \"minItems\": 4, \"maxItems\": 4}",
                 List.of("region")));
+        all.add(function("left_mouse_down", "Press the left button and keep it pressed.", "", List.of()));
+        all.add(function("left_mouse_up", "Release the left button.", "", List.of()));
+        all.add(function("cursor_position", "Say where the pointer is.", "", List.of()));
+        all.add(function("type", "Type a text.", "\"text\": {\"type\": \"string\"}", List.of("text")));
+        all.add(function(
+                "key",
+                "Press a key or a combination, such as enter or ctrl+s.",
+                "\"keys\": {\"type\": \"string\"}, \"repeat\": {\"type\": \"integer\", \"minimum\": 1, \"maximum\": 100}",
+                List.of("keys")));
+        all.add(function(
+                "hold_key",
+                "Hold a key or a combination for a time.",
+                "\"keys\": {\"type\": \"string\"}, " + SECONDS,
+                List.of("keys", "seconds")));
+        all.add(function("wait", "Wait.", SECONDS, List.of("seconds")));
+        return List.copyOf(all);
+    }
+
+    private static List<FunctionTool> pointing(String unit) {
+        List<FunctionTool> all = new ArrayList<>();
         Stream.of("left", "right", "middle", "double", "triple")
                 .map(kind -> function(
                         kind + "_click",
@@ -42,9 +62,6 @@ final class ComputerFunctions {
                 "\"path\": {\"type\": \"array\", \"minItems\": 2, \"items\": {\"type\": \"array\", \"items\": {\"type\": \"number\"}}}, "
                         + HELD,
                 List.of("path")));
-        all.add(function("left_mouse_down", "Press the left button and keep it pressed.", "", List.of()));
-        all.add(function("left_mouse_up", "Release the left button.", "", List.of()));
-        all.add(function("cursor_position", "Say where the pointer is.", "", List.of()));
         all.add(function(
                 "scroll",
                 "Turn the wheel at a point by a number of notches. " + unit,
@@ -52,19 +69,7 @@ final class ComputerFunctions {
                         + ", \"direction\": {\"type\": \"string\", \"enum\": [\"up\", \"down\", \"left\", \"right\"]}, \"amount\": {\"type\": \"integer\", \"minimum\": 1, \"maximum\": 100}, "
                         + HELD,
                 List.of("direction", "amount")));
-        all.add(function("type", "Type a text.", "\"text\": {\"type\": \"string\"}", List.of("text")));
-        all.add(function(
-                "key",
-                "Press a key or a combination, such as enter or ctrl+s.",
-                "\"keys\": {\"type\": \"string\"}, \"repeat\": {\"type\": \"integer\", \"minimum\": 1, \"maximum\": 100}",
-                List.of("keys")));
-        all.add(function(
-                "hold_key",
-                "Hold a key or a combination for a time.",
-                "\"keys\": {\"type\": \"string\"}, " + SECONDS,
-                List.of("keys", "seconds")));
-        all.add(function("wait", "Wait.", SECONDS, List.of("seconds")));
-        return List.copyOf(all);
+        return all;
     }
 
     /** Says how the model counts points. */

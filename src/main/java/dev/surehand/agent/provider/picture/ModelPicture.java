@@ -14,7 +14,7 @@ import java.util.HexFormat;
  * @param content the file, which nobody may change
  * @param isFrame whether the model names points in it; false for a zoomed part of a picture
  */
-public record ScreenPicture(String id, ImageSize size, String mediaType, byte[] content, boolean isFrame) {
+public record ModelPicture(String id, ImageSize size, String mediaType, byte[] content, boolean isFrame) {
 
     /** Returns the SHA-256 of the content in hexadecimal digits. */
     public String hash() {

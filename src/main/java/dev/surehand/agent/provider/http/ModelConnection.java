@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** One service of models. It sends a body and returns the answer, and tries again where {@link RetryRules} say so. */
-public final class ModelService {
+public final class ModelConnection {
 
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
 
@@ -47,7 +47,7 @@ public final class ModelService {
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
 
-    public ModelService(ModelEndpoint endpoint, RetryRules rules, Pause pause, WireListener listener) {
+    public ModelConnection(ModelEndpoint endpoint, RetryRules rules, Pause pause, WireListener listener) {
         this.endpoint = endpoint;
         this.rules = rules;
         this.pause = pause;

@@ -2,6 +2,6 @@ package dev.surehand.agent.provider.action;
 
 /** Reads the arguments of one kind of action. */
 @FunctionalInterface
-public interface ActionReader {
+public interface InputReader {
     AgentAction read(ActionInput input) throws UnusableInputException;
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** S4-36, S4-51: which failures are tried again, when, and what is said of them; and that the key is in none of it. */
-class ModelServiceTest {
+class ModelConnectionTest {
 
     private static final String SECRET = "sk-secret-0123456789";
 
@@ -45,12 +45,12 @@ class ModelServiceTest {
         server.close();
     }
 
-    private ModelService service(Duration limit) {
+    private ModelConnection service(Duration limit) {
         return service(limit, waits::add);
     }
 
-    private ModelService service(Duration limit, Pause pause) {
-        return new ModelService(
+    private ModelConnection service(Duration limit, Pause pause) {
+        return new ModelConnection(
                 new ModelEndpoint(
                         URI.create(server.address() + "/v1"), Turns.KEY, "x-api-key", "", Map.of("beta", "b"), limit),
                 new RetryRules(new Random(7), Turns.NOON),
@@ -263,8 +263,7 @@ class ModelServiceTest {
     @Test
     void picturesAreLoggedByTheirHash() throws ProviderException {
         String base64 = Base64.getEncoder().encodeToString("picture".getBytes(StandardCharsets.UTF_8));
-        String hash =
-                dev.surehand.agent.provider.picture.ScreenPicture.hash("picture".getBytes(StandardCharsets.UTF_8));
+        String hash = dev.surehand.agent.provider.picture.ModelPicture.hash("picture".getBytes(StandardCharsets.UTF_8));
         server.then(200, "{}");
         service(ModelEndpoint.USUAL_LIMIT).send(AnsweringServer.json("""
                         {"one": {"type": "base64", "media_type": "image/png", "data": "%s"},
