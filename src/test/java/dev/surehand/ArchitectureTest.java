@@ -48,6 +48,7 @@ class ArchitectureTest {
             "safety", Set.of("desktop"),
             "cli", Set.of("tool", "safety", "schema", "desktop"),
             "dialog", Set.of("tool", "safety", "desktop"),
+            "agent", Set.of("tool", "safety", "schema", "image", "desktop"),
             "tool", Set.of("schema", "image", "safety", "desktop"),
             "platform", Set.of("desktop", "image"),
             "schema", Set.of(),
@@ -112,14 +113,29 @@ class ArchitectureTest {
         check(onlyIn("reactor..", "dev.surehand.mcp.."));
         check(onlyIn("com.networknt..", "dev.surehand.schema.."));
         check(onlyIn("javax.swing..", "dev.surehand.dialog.."));
-        check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli.."));
+        check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli..", "dev.surehand.agent"));
+        check(onlyIn("com.anthropic..", "dev.surehand.agent.provider.anthropic.."));
+        check(onlyIn("com.openai..", "dev.surehand.agent.provider.openai.."));
+        check(onlyIn("java.net.http..", "dev.surehand.agent.provider.http.."));
         check(onlyIn(
                 "com.fasterxml.jackson..",
+                "dev.surehand.agent..",
                 "dev.surehand.mcp..",
                 "dev.surehand.cli..",
                 "dev.surehand.tool..",
                 "dev.surehand.safety..",
                 "dev.surehand.schema.."));
+    }
+
+    /** Nothing of the agent is in the jar of the server, so nothing there may need it. */
+    @Test
+    void theServerDoesNotKnowTheAgent() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.surehand.agent..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.surehand.agent.."));
     }
 
     // Rule 4

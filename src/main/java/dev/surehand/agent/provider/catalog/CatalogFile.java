@@ -1,0 +1,77 @@
+package dev.surehand.agent.provider.catalog;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.surehand.agent.provider.picture.CoordinateMode;
+import dev.surehand.agent.provider.picture.ImageLimits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The content of a file of models and prices. Each part may be missing.
+ *
+ * @param about words for the reader of the file
+ * @param limits of pictures, under names that the models refer to
+ */
+record CatalogFile(
+        @Nullable List<String> about,
+        @Nullable Map<String, ImageLimits> limits,
+        @Nullable List<ModelRow> models,
+        @Nullable Map<String, ModelPrice> prices) {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .build();
+
+    /**
+     * One model.
+     *
+     * @param pictures the name of its limits
+     */
+    record ModelRow(
+            @Nullable String name,
+            @Nullable WireFormat wire,
+            @Nullable ComputerToolKind tool,
+            @Nullable String pictures,
+            @Nullable CoordinateMode coordinates,
+            @Nullable PruningRule pruning,
+            int keepPictures,
+            int pruneEvery,
+            boolean severalActions,
+            boolean adaptiveThinking,
+            @Nullable String effort) {}
+
+    /** Reads a file of the program itself. */
+    static CatalogFile ofResource(String name) {
+        try (InputStream file = Objects.requireNonNull(CatalogFile.class.getResourceAsStream(name), name)) {
+            return JSON.readValue(file, CatalogFile.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static CatalogFile of(Path file) throws InvalidCatalogException {
+        try {
+            return JSON.readValue(Files.readAllBytes(file), CatalogFile.class);
+        } catch (JsonProcessingException e) {
+            throw new InvalidCatalogException("The file of models %s is not valid, at line %d: %s."
+                    .formatted(
+                            file, e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));
+        } catch (IOException e) {
+            throw new InvalidCatalogException("The file of models %s cannot be read (%s).".formatted(file, e));
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package dev.surehand.agent.provider.http;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.surehand.agent.provider.ProviderException;
+import dev.surehand.agent.provider.ProviderFault;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.time.Pause;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** One service of models. It sends a body and returns the answer, and tries again where {@link RetryRules} say so. */
+public final class ModelConnection {
+
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
+
+    /** No reply of a model is nearly as long. */
+    static final int LONGEST_ANSWER = 32 * 1024 * 1024;
+
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(LONGEST_ANSWER)
+                            .maxNestingDepth(200)
+                            .build())
+                    .build())
+            .build();
+
+    private final ModelEndpoint endpoint;
+    private final RetryRules rules;
+    private final Pause pause;
+    private final WireListener listener;
+    private final WireRedaction redaction;
+    private final HttpClient client = HttpClient.newBuilder()
+            .connectTimeout(CONNECT_LIMIT)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+
+    public ModelConnection(ModelEndpoint endpoint, RetryRules rules, Pause pause, WireListener listener) {
+        this.endpoint = endpoint;
+        this.rules = rules;
+        this.pause = pause;
+        this.listener = listener;
+        this.redaction = new WireRedaction(endpoint.key());
+    }
+
+    /** Returns the body of a message as it is sent. */
+    public static byte[] bytes(JsonNode body) {
+        return body.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Sends a body and returns the answer.
+     *
+     * @throws ProviderException if there is no answer that is JSON with a status of success
+     * @throws CancelledException if the thread was interrupted
+     */
+    public JsonNode send(JsonNode body) throws ProviderException {
+        HttpRequest request = request(body);
+        for (int attempt = 1; ; attempt++) {
+            pause.rest(Duration.ZERO);
+            Attempted attempted = attempt(request, body, attempt);
+            if (attempted.failure().isEmpty()) {
+                return attempted.answer();
+            }
+            Optional<Duration> wait =
+                    attempted.retried() ? rules.waitAfter(attempt, attempted.retryAfter()) : Optional.empty();
+            if (wait.isEmpty()) {
+                throw attempted.failure().get();
+            }
+            pause.rest(wait.get());
+        }
+    }
+
+    /** What came of an attempt: an answer, or a failure that may be worth another attempt. */
+    private record Attempted(
+            JsonNode answer, Optional<ProviderException> failure, boolean retried, Optional<String> retryAfter) {
+
+        static Attempted failed(ProviderException failure, boolean retried) {
+            return new Attempted(TextNode.valueOf(""), Optional.of(failure), retried, Optional.empty());
+        }
+    }
+
+    private HttpRequest request(JsonNode body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint.address())
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(bytes(body)));
+        endpoint.headers().forEach(request::header);
+        if (!endpoint.key().isNone()) {
+            request.header(endpoint.keyHeader(), endpoint.key().header(endpoint.keyPrefix()));
+        }
+        return request.build();
+    }
+
+    private Attempted attempt(HttpRequest request, JsonNode body, int attempt) {
+        listener.sent(attempt, redaction.copy(body));
+        try {
+            return read(exchange(request), attempt);
+        } catch (TimeoutException e) {
+            return failed(
+                    attempt,
+                    ProviderFault.TIMED_OUT,
+                    "did not answer within %d seconds"
+                            .formatted(endpoint.answerLimit().toSeconds()),
+                    true);
+        } catch (LimitedBody.TooLongException e) {
+            return failed(
+                    attempt,
+                    ProviderFault.UNREADABLE,
+                    "sent an answer of more than %d bytes".formatted(LONGEST_ANSWER),
+                    false);
+        } catch (IOException e) {
+            return failed(
+                    attempt,
+                    ProviderFault.UNREACHABLE,
+                    "was not reached, or the connection broke (%s)"
+                            .formatted(e.getClass().getSimpleName()),
+                    true);
+        }
+    }
+
+    private Attempted failed(int attempt, ProviderFault fault, String what, boolean retried) {
+        String reason = "%s %s.".formatted(endpoint.address().getHost(), what);
+        listener.failed(attempt, reason);
+        return Attempted.failed(new ProviderException(fault, reason), retried);
+    }
+
+    /** The limit is for the whole answer; that of the client ends with the headers. */
+    private HttpResponse<byte[]> exchange(HttpRequest request) throws IOException, TimeoutException {
+        CompletableFuture<HttpResponse<byte[]>> answer =
+                client.sendAsync(request, headers -> new LimitedBody(LONGEST_ANSWER));
+        try {
+            return answer.get(endpoint.answerLimit().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            answer.cancel(true);
+            throw new CancelledException();
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw e;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private Attempted read(HttpResponse<byte[]> response, int attempt) {
+        int status = response.statusCode();
+        boolean succeeded = status >= 200 && status < 300;
+        JsonNode answer;
+        boolean isJson = true;
+        try {
+            answer = JSON.readTree(response.body());
+            isJson = answer.isObject();
+        } catch (IOException e) {
+            answer = TextNode.valueOf(new String(response.body(), StandardCharsets.UTF_8));
+            isJson = false;
+        }
+        listener.answered(attempt, status, redaction.copy(answer));
+        if (succeeded && isJson) {
+            return new Attempted(answer, Optional.empty(), false, Optional.empty());
+        }
+        String host = endpoint.address().getHost();
+        ProviderException failure = succeeded
+                ? new ProviderException(
+                        ProviderFault.UNREADABLE,
+                        "%s sent an answer that is not a JSON object. Check --base-url.".formatted(host))
+                : new ServiceError(host, status, answer).exception(endpoint.key());
+        return new Attempted(
+                answer,
+                Optional.of(failure),
+                !succeeded && RetryRules.isRetried(status),
+                response.headers().firstValue("Retry-After"));
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What all wire formats do with a turn: {@link dev.surehand.agent.provider.wire.PictureBudget} chooses the pictures, {@link
+ * dev.surehand.agent.provider.wire.TurnCheck} finds what cannot be sent, and {@link dev.surehand.agent.provider.wire.ForeignReplies}
+ * words the replies of another provider.
+ */
+@NullMarked
+package dev.surehand.agent.provider.wire;
+
+import org.jspecify.annotations.NullMarked;
