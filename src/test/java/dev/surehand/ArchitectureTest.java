@@ -48,6 +48,7 @@ class ArchitectureTest {
             "safety", Set.of("desktop"),
             "cli", Set.of("tool", "safety", "schema", "desktop"),
             "tool", Set.of("schema", "image", "safety", "desktop"),
+            "agent", Set.of("schema", "image", "desktop"),
             "platform", Set.of("desktop", "image"),
             "schema", Set.of(),
             "image", Set.of(),
@@ -110,9 +111,10 @@ class ArchitectureTest {
         check(onlyIn("io.modelcontextprotocol..", "dev.surehand.mcp.."));
         check(onlyIn("reactor..", "dev.surehand.mcp.."));
         check(onlyIn("com.networknt..", "dev.surehand.schema.."));
-        check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli.."));
+        check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli..", "dev.surehand.agent.."));
         check(onlyIn(
                 "com.fasterxml.jackson..",
+                "dev.surehand.agent..",
                 "dev.surehand.mcp..",
                 "dev.surehand.cli..",
                 "dev.surehand.tool..",
@@ -207,12 +209,17 @@ class ArchitectureTest {
                 .callMethod(Instant.class, "now"));
     }
 
-    // Rule 7. Selections serves other programs, on a thread that no call waits for.
+    // Rule 7. Selections and RequestDesk serve other programs, on threads that no call waits for.
     @Test
     void everythingIsCaughtWhereItIsServedOnly() {
         Set<String> everything = Set.of("Exception", "RuntimeException", "Throwable", "Error");
         Set<String> allowed = Set.of(
-                "Dispatcher.java", "StdioTransport.java", "SdkServer.java", "RequestRunner.java", "Selections.java");
+                "Dispatcher.java",
+                "StdioTransport.java",
+                "SdkServer.java",
+                "RequestRunner.java",
+                "Selections.java",
+                "RequestDesk.java");
         assertThat(SOURCES.catches())
                 .filteredOn(clause -> everything.contains(clause.type()) && !allowed.contains(clause.file()))
                 .isEmpty();
