@@ -1,8 +1,6 @@
 package dev.surehand.agent.simulator.vision;
 
 import dev.surehand.desktop.screen.Pixels;
-import java.awt.Graphics2D;
-import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -87,12 +85,18 @@ public final class RgbPicture {
 
     /** Returns a copy in another size. */
     public RgbPicture scaled(int toWidth, int toHeight) {
-        BufferedImage to = new BufferedImage(toWidth, toHeight, BufferedImage.TYPE_INT_RGB);
-        Graphics2D graphics = to.createGraphics();
-        graphics.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BICUBIC);
-        graphics.drawImage(image(), 0, 0, toWidth, toHeight, null);
-        graphics.dispose();
-        return of(to);
+        int[] to = new int[toWidth * toHeight];
+        for (int shift = 0; shift <= 16; shift += 8) {
+            float[] levels = new float[rgb.length];
+            for (int i = 0; i < rgb.length; i++) {
+                levels[i] = (rgb[i] >> shift) & 0xFF;
+            }
+            float[] scaled = new GrayPicture(width, height, levels).scaled(toWidth, toHeight).levels();
+            for (int i = 0; i < to.length; i++) {
+                to[i] |= Math.round(scaled[i]) << shift;
+            }
+        }
+        return new RgbPicture(toWidth, toHeight, to);
     }
 
     public RgbPicture part(PictureRegion area) {
@@ -108,11 +112,5 @@ public final class RgbPicture {
         ByteBuffer bgrx = ByteBuffer.allocate(Integer.BYTES * rgb.length).order(ByteOrder.LITTLE_ENDIAN);
         bgrx.asIntBuffer().put(rgb);
         return new Pixels(width, height, Integer.BYTES * width, bgrx);
-    }
-
-    private BufferedImage image() {
-        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        image.setRGB(0, 0, width, height, rgb, 0, width);
-        return image;
     }
 }

@@ -17,6 +17,7 @@ public final class WireRefusal extends RuntimeException {
     }
 
     /** Makes a refusal for a fault in the request. */
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation is of a library that is not used here
     public static WireRefusal bad(String message, Object... values) {
         return new WireRefusal(400, "", "", message.formatted(values));
     }
