@@ -47,6 +47,11 @@ final class SimClient {
         return bearer(simulator, "/v1/chat/completions");
     }
 
+    /** Returns a client with both kinds of keys. */
+    static SimClient at(ModelSimulator simulator, String path) {
+        return bearer(simulator, path).with("x-api-key", SimulatorSettings.USUAL_KEY).with("anthropic-version", "2023-06-01");
+    }
+
     private static SimClient bearer(ModelSimulator simulator, String path) {
         return new SimClient(
                 simulator.address().resolve(path), Map.of("authorization", "Bearer " + SimulatorSettings.USUAL_KEY));
