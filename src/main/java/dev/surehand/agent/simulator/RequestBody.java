@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import dev.surehand.agent.simulator.wire.WireRefusal;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Reads the body of a request within limits. */
@@ -34,10 +35,20 @@ final class RequestBody {
         byte[] body = exchange.getRequestBody().readNBytes(MOST_BYTES + 1);
         if (body.length > MOST_BYTES) {
             // A client reads the response only after it has sent everything.
-            exchange.getRequestBody().skip(MOST_DISCARDED - MOST_BYTES);
+            discard(exchange.getRequestBody());
             throw tooLarge();
         }
         return new String(body, StandardCharsets.UTF_8);
+    }
+
+    private static void discard(InputStream rest) throws IOException {
+        byte[] part = new byte[1 << 16];
+        long discarded = MOST_BYTES;
+        int count = 0;
+        while (count >= 0 && discarded < MOST_DISCARDED) {
+            count = rest.read(part);
+            discarded += count;
+        }
     }
 
     static ObjectNode parse(String body) {

@@ -95,13 +95,13 @@ final class WirePictures {
     }
 
     private static RgbPicture fitted(RgbPicture whole, int longestEdge, int mostTokens) {
+        double shape = (double) whole.height() / whole.width();
         double scale = Math.min(1, (double) longestEdge / Math.max(whole.width(), whole.height()));
-        int width = (int) Math.round(whole.width() * scale);
-        int height = (int) Math.round(whole.height() * scale);
-        while (TokenCounts.image(width, height) > mostTokens) {
-            scale *= 0.995;
-            width = Math.max(1, (int) Math.round(whole.width() * scale));
-            height = Math.max(1, (int) Math.round(whole.height() * scale));
+        int width = Math.max(1, (int) Math.round(whole.width() * scale));
+        int height = Math.max(1, (int) Math.round(width * shape));
+        while (width > 1 && TokenCounts.image(width, height) > mostTokens) {
+            width--;
+            height = Math.max(1, (int) Math.round(width * shape));
         }
         return width == whole.width() && height == whole.height() ? whole : whole.scaled(width, height);
     }
