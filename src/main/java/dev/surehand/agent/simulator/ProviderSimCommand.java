@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator;
 
-import dev.surehand.agent.simulator.brain.InvalidScenarioException;
 import dev.surehand.agent.simulator.brain.Scenario;
+import dev.surehand.agent.simulator.brain.UnusableScenarioException;
 import dev.surehand.desktop.region.TextReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -108,7 +108,7 @@ public final class ProviderSimCommand implements Callable<Integer> {
                     .withKey(key)
                     .withFaults(plan)
                     .withReader(reader);
-        } catch (InvalidScenarioException | IllegalArgumentException e) {
+        } catch (UnusableScenarioException | IllegalArgumentException e) {
             throw misused(String.valueOf(e.getMessage()));
         }
     }

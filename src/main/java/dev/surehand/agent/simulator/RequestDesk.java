@@ -6,7 +6,7 @@ import com.sun.net.httpserver.HttpHandler;
 import dev.surehand.agent.simulator.Fault.BodyFault;
 import dev.surehand.agent.simulator.brain.ScenarioBrain;
 import dev.surehand.agent.simulator.brain.ScenarioFailure;
-import dev.surehand.agent.simulator.wire.WireFormat;
+import dev.surehand.agent.simulator.wire.ServiceFormat;
 import dev.surehand.agent.simulator.wire.WireRefusal;
 import java.io.IOException;
 import java.time.Duration;
@@ -29,7 +29,7 @@ final class RequestDesk implements HttpHandler {
 
     private static final String MODELS = "/v1/models";
 
-    private final List<WireFormat> formats;
+    private final List<ServiceFormat> formats;
     private final ModelList models;
     private final ScenarioBrain brain;
     private final FaultPlan faults;
@@ -51,7 +51,10 @@ final class RequestDesk implements HttpHandler {
 
     /** @param formats the last one words the errors of requests that are for none of them */
     RequestDesk(
-            List<WireFormat> formats, ScenarioBrain brain, SimulatorSettings settings, ScheduledExecutorService timer) {
+            List<ServiceFormat> formats,
+            ScenarioBrain brain,
+            SimulatorSettings settings,
+            ScheduledExecutorService timer) {
         this.formats = formats;
         this.models = new ModelList();
         this.brain = brain;
@@ -67,7 +70,7 @@ final class RequestDesk implements HttpHandler {
     @Override
     public void handle(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        WireFormat format = formats.stream()
+        ServiceFormat format = formats.stream()
                 .filter(each -> each.path().equals(path))
                 .findFirst()
                 .orElse(formats.get(formats.size() - 1));
@@ -92,7 +95,7 @@ final class RequestDesk implements HttpHandler {
         new ResponseSender(settings.pause()).send(exchange, response, arrived.bodyFault(), delay);
     }
 
-    private Arrived arrive(HttpExchange exchange, String path, Map<String, String> headers, WireFormat format)
+    private Arrived arrive(HttpExchange exchange, String path, Map<String, String> headers, ServiceFormat format)
             throws IOException {
         String host = headers.getOrDefault("host", "").replaceFirst(":\\d+$", "");
         if (!host.equals("127.0.0.1") && !host.equals("localhost")) {
@@ -124,7 +127,7 @@ final class RequestDesk implements HttpHandler {
         }
     }
 
-    private SimResponse answered(WireFormat format, Arrived arrived) {
+    private SimResponse answered(ServiceFormat format, Arrived arrived) {
         if (arrived.fault().isPresent() && arrived.fault().get().status() != 0) {
             Fault fault = arrived.fault().get();
             String message =
@@ -140,14 +143,14 @@ final class RequestDesk implements HttpHandler {
         return new SimResponse(200, Map.of("request-id", "req_sim_%d".formatted(arrived.number())), body);
     }
 
-    private String decided(WireFormat format, Arrived arrived) {
+    private String decided(ServiceFormat format, Arrived arrived) {
         ObjectNode request = RequestBody.parse(arrived.body());
-        WireFormat.CheckedCall call = format.check(request, arrived.headers());
+        ServiceFormat.CheckedCall call = format.check(request, arrived.headers());
         return call.answer(brain.answer(call.turn())).toString();
     }
 
     /** @param retryAfter in seconds; negative for none */
-    private static SimResponse refused(WireFormat format, WireRefusal refusal, int retryAfter) {
+    private static SimResponse refused(ServiceFormat format, WireRefusal refusal, int retryAfter) {
         Map<String, String> headers = new LinkedHashMap<>();
         if (retryAfter >= 0) {
             headers.put("retry-after", Integer.toString(retryAfter));

@@ -82,29 +82,29 @@ class AnthropicRulesTest {
                         "older tool beside the toolset",
                         "combined",
                         changed(
-                                AnthropicRequest.toolset("claude-opus-5"),
+                                AnthropicBody.toolset("claude-opus-5"),
                                 body -> body.withArray("tools")
-                                        .add(AnthropicRequest.older("x", "computer_20251124")
+                                        .add(AnthropicBody.older("x", "computer_20251124")
                                                 .get("tools")
                                                 .get(0))),
                         "computer-use-2025-11-24"),
                 refused(
                         "older tool on a 5.5 model",
                         "does not support tool types",
-                        AnthropicRequest.older(SONNET, "computer_20251124")),
+                        AnthropicBody.older(SONNET, "computer_20251124")),
                 refused(
                         "toolset on a 4.5 model",
                         "does not support tool types",
-                        AnthropicRequest.toolset("claude-sonnet-4-5")),
+                        AnthropicBody.toolset("claude-sonnet-4-5")),
                 refused(
                         "older tool without its header",
                         "Input tag 'computer_20251124'",
-                        AnthropicRequest.older("claude-opus-4-6", "computer_20251124")),
+                        AnthropicBody.older("claude-opus-4-6", "computer_20251124")),
                 refused(
                         "oldest tool without its header",
                         "Input tag 'computer_20250124'",
-                        AnthropicRequest.older("claude-haiku-4-5", "computer_20250124")),
-                new Rule("unknown model", AnthropicRequest.toolset("claude-9"), 404, "model: claude-9"));
+                        AnthropicBody.older("claude-haiku-4-5", "computer_20250124")),
+                new Rule("unknown model", AnthropicBody.toolset("claude-9"), 404, "model: claude-9"));
     }
 
     private static Stream<Rule> messages() {
@@ -112,24 +112,24 @@ class AnthropicRulesTest {
                 refused("no messages", "at least one message", toolset(body -> body.putArray("messages"))),
                 refused("first message of the assistant", "first message", toolset(body -> {
                     body.putArray("messages");
-                    AnthropicRequest.assistant(body)
+                    AnthropicBody.assistant(body)
                             .addObject()
                             .put("type", "text")
                             .put("text", "Hello");
-                    AnthropicRequest.user(body).addObject().put("type", "text").put("text", "Hello");
+                    AnthropicBody.user(body).addObject().put("type", "text").put("text", "Hello");
                 })),
                 refused(
                         "last message of the assistant",
                         "prefill",
-                        toolset(body -> AnthropicRequest.assistant(body)
+                        toolset(body -> AnthropicBody.assistant(body)
                                 .addObject()
                                 .put("type", "text")
                                 .put("text", "I"))),
-                refused("empty content", "non-empty content", toolset(AnthropicRequest::user)),
+                refused("empty content", "non-empty content", toolset(AnthropicBody::user)),
                 refused(
                         "blank text",
                         "non-whitespace",
-                        toolset(body -> AnthropicRequest.user(body)
+                        toolset(body -> AnthropicBody.user(body)
                                 .addObject()
                                 .put("type", "text")
                                 .put("text", " "))),
@@ -147,13 +147,13 @@ class AnthropicRulesTest {
                                 .put("role", "user")
                                 .put("content", "x"))),
                 refused("5 breakpoints", "maximum of 4 blocks with cache_control", toolset(body -> {
-                    ArrayNode content = AnthropicRequest.user(body);
+                    ArrayNode content = AnthropicBody.user(body);
                     IntStream.range(0, 5)
                             .forEach(i -> breakpoint(
                                     content.addObject().put("type", "text").put("text", "a" + i)));
                 })),
                 accepted("4 breakpoints", toolset(body -> {
-                    ArrayNode content = AnthropicRequest.user(body);
+                    ArrayNode content = AnthropicBody.user(body);
                     IntStream.range(0, 4)
                             .forEach(i -> breakpoint(
                                     content.addObject().put("type", "text").put("text", "a" + i)));
@@ -162,22 +162,22 @@ class AnthropicRulesTest {
 
     private static Stream<Rule> results() {
         return Stream.of(
-                accepted("answered action", AnthropicRequest.withScreenshot(SONNET, SMALL)),
+                accepted("answered action", AnthropicBody.withScreenshot(SONNET, SMALL)),
                 refused(
                         "unanswered action",
                         "without `tool_result` blocks immediately after: toolu_1",
                         toolset(body -> {
-                            AnthropicRequest.call(AnthropicRequest.assistant(body), "toolu_1", "screenshot");
-                            AnthropicRequest.user(body)
+                            AnthropicBody.call(AnthropicBody.assistant(body), "toolu_1", "screenshot");
+                            AnthropicBody.user(body)
                                     .addObject()
                                     .put("type", "text")
                                     .put("text", "Well?");
                         })),
                 refused("one of two answered", "immediately after: toolu_2", toolset(body -> {
-                    ArrayNode reply = AnthropicRequest.assistant(body);
-                    AnthropicRequest.call(reply, "toolu_1", "left_click");
-                    AnthropicRequest.call(reply, "toolu_2", "screenshot");
-                    AnthropicRequest.result(AnthropicRequest.user(body), "toolu_1");
+                    ArrayNode reply = AnthropicBody.assistant(body);
+                    AnthropicBody.call(reply, "toolu_1", "left_click");
+                    AnthropicBody.call(reply, "toolu_2", "screenshot");
+                    AnthropicBody.result(AnthropicBody.user(body), "toolu_1");
                 })),
                 refused("text before the result", "without `tool_result` blocks immediately after", shot(body -> {
                     ArrayNode content = (ArrayNode) body.at("/messages/2/content");
@@ -196,7 +196,7 @@ class AnthropicRulesTest {
                 refused(
                         "result given twice",
                         "single result",
-                        shot(body -> AnthropicRequest.result((ArrayNode) body.at("/messages/2/content"), "toolu_1"))),
+                        shot(body -> AnthropicBody.result((ArrayNode) body.at("/messages/2/content"), "toolu_1"))),
                 refused(
                         "result without toolset_name",
                         "toolset_name",
@@ -206,9 +206,9 @@ class AnthropicRulesTest {
                         "toolset_name",
                         shot(body -> ((ObjectNode) body.at("/messages/1/content/0")).remove("toolset_name"))),
                 refused("two actions of one id", "must be unique", toolset(body -> {
-                    ArrayNode reply = AnthropicRequest.assistant(body);
-                    AnthropicRequest.call(reply, "toolu_1", "left_click");
-                    AnthropicRequest.call(reply, "toolu_1", "screenshot");
+                    ArrayNode reply = AnthropicBody.assistant(body);
+                    AnthropicBody.call(reply, "toolu_1", "left_click");
+                    AnthropicBody.call(reply, "toolu_1", "screenshot");
                 })),
                 refused(
                         "error with a picture",
@@ -219,41 +219,40 @@ class AnthropicRulesTest {
     private static Stream<Rule> pictures() {
         byte[] jpeg = Shots.jpeg(Shots.form(800, 600, false), 80);
         return Stream.of(
-                accepted("2576 px", AnthropicRequest.withScreenshot(SONNET, Shots.plain(2576, 1400))),
+                accepted("2576 px", AnthropicBody.withScreenshot(SONNET, Shots.plain(2576, 1400))),
                 refused(
                         "2577 px",
                         "exceeds what 'claude-sonnet-5-5' takes",
-                        AnthropicRequest.withScreenshot(SONNET, Shots.plain(2577, 100))),
+                        AnthropicBody.withScreenshot(SONNET, Shots.plain(2577, 100))),
                 refused(
                         "4,788 tokens",
                         "exceeds what 'claude-sonnet-5-5' takes",
-                        AnthropicRequest.withScreenshot(SONNET, Shots.plain(2100, 1790))),
+                        AnthropicBody.withScreenshot(SONNET, Shots.plain(2100, 1790))),
                 accepted(
                         "plain picture of 7000 px",
-                        toolset(body -> AnthropicRequest.image(
-                                AnthropicRequest.user(body), "image/png", Shots.plain(7000, 20)))),
+                        toolset(body ->
+                                AnthropicBody.image(AnthropicBody.user(body), "image/png", Shots.plain(7000, 20)))),
                 refused("21 pictures, one of 2001 px", "many-image requests: 2000", manyPictures(21)),
                 accepted("20 pictures, one of 2001 px", manyPictures(20)),
-                refused("not base64", "Invalid base64", AnthropicRequest.withScreenshot(SONNET, "%%%")),
+                refused("not base64", "Invalid base64", AnthropicBody.withScreenshot(SONNET, "%%%")),
                 refused(
                         "no picture",
                         "Could not process image",
-                        AnthropicRequest.withScreenshot(SONNET, Shots.base64(new byte[500]))),
+                        AnthropicBody.withScreenshot(SONNET, Shots.base64(new byte[500]))),
                 refused(
                         "half a picture",
                         "Could not process image",
-                        AnthropicRequest.withScreenshot(
+                        AnthropicBody.withScreenshot(
                                 SONNET,
                                 Shots.base64(java.util.Arrays.copyOf(Shots.png(Shots.form(800, 600, false)), 900)))),
                 refused(
                         "JPEG named PNG",
                         "appears to be a image/jpeg",
-                        AnthropicRequest.withScreenshot(SONNET, Shots.base64(jpeg))),
+                        AnthropicBody.withScreenshot(SONNET, Shots.base64(jpeg))),
                 refused(
                         "more than 5 MB",
                         "exceeds 5 MB maximum",
-                        AnthropicRequest.withScreenshot(
-                                SONNET, Shots.base64(java.util.Arrays.copyOf(jpeg, 4_000_000)))));
+                        AnthropicBody.withScreenshot(SONNET, Shots.base64(java.util.Arrays.copyOf(jpeg, 4_000_000)))));
     }
 
     private static Stream<Rule> options() {
@@ -271,12 +270,12 @@ class AnthropicRulesTest {
                 accepted(
                         "forced tool on Opus 5",
                         changed(
-                                AnthropicRequest.toolset("claude-opus-5"),
+                                AnthropicBody.toolset("claude-opus-5"),
                                 body -> body.putObject("tool_choice").put("type", "any"))),
                 refused(
                         "forced tool with thinking",
                         "Thinking may not be enabled",
-                        changed(AnthropicRequest.toolset("claude-opus-5"), body -> {
+                        changed(AnthropicBody.toolset("claude-opus-5"), body -> {
                             body.putObject("tool_choice").put("type", "any");
                             body.putObject("thinking").put("type", "adaptive");
                         })),
@@ -284,18 +283,18 @@ class AnthropicRulesTest {
                         "no thinking on Opus 5.5",
                         "'disabled' is not supported",
                         changed(
-                                AnthropicRequest.toolset("claude-opus-5-5"),
+                                AnthropicBody.toolset("claude-opus-5-5"),
                                 body -> body.putObject("thinking").put("type", "disabled"))),
                 accepted(
                         "no thinking on Opus 5",
                         changed(
-                                AnthropicRequest.toolset("claude-opus-5"),
+                                AnthropicBody.toolset("claude-opus-5"),
                                 body -> body.putObject("thinking").put("type", "disabled"))),
                 refused(
                         "budget above max_tokens",
                         "must be greater",
                         changed(
-                                AnthropicRequest.toolset("claude-opus-5"),
+                                AnthropicBody.toolset("claude-opus-5"),
                                 body -> body.putObject("thinking")
                                         .put("type", "enabled")
                                         .put("budget_tokens", 2000))),
@@ -324,8 +323,8 @@ class AnthropicRulesTest {
     @Test
     void takesOlderToolsWithTheirHeader() throws IOException {
         SimClient client = SimClient.anthropic(simulator);
-        ObjectNode newer = AnthropicRequest.older("claude-opus-4-6", "computer_20251124");
-        ObjectNode oldest = AnthropicRequest.older("claude-haiku-4-5-20251001", "computer_20250124");
+        ObjectNode newer = AnthropicBody.older("claude-opus-4-6", "computer_20251124");
+        ObjectNode oldest = AnthropicBody.older("claude-haiku-4-5-20251001", "computer_20250124");
         assertThat(client.with("anthropic-beta", "computer-use-2025-11-24")
                         .post(newer)
                         .status())
@@ -355,7 +354,7 @@ class AnthropicRulesTest {
     @Test
     void wantsTheKeyAndTheVersion() throws IOException {
         SimClient client = SimClient.anthropic(simulator);
-        ObjectNode body = AnthropicRequest.toolset(SONNET);
+        ObjectNode body = AnthropicBody.toolset(SONNET);
         SimClient.Answer wrong = client.with("x-api-key", "other").post(body);
         assertThat(wrong.status()).isEqualTo(401);
         assertThat(wrong.body().at("/error/type").asText()).isEqualTo("authentication_error");
@@ -377,11 +376,11 @@ class AnthropicRulesTest {
     }
 
     private static ObjectNode toolset(Consumer<ObjectNode> change) {
-        return changed(AnthropicRequest.toolset(SONNET), change);
+        return changed(AnthropicBody.toolset(SONNET), change);
     }
 
     private static ObjectNode shot(Consumer<ObjectNode> change) {
-        return changed(AnthropicRequest.withScreenshot(SONNET, SMALL), change);
+        return changed(AnthropicBody.withScreenshot(SONNET, SMALL), change);
     }
 
     private static ObjectNode changed(ObjectNode body, Consumer<ObjectNode> change) {
@@ -399,9 +398,9 @@ class AnthropicRulesTest {
 
     private static ObjectNode manyPictures(int count) {
         return toolset(body -> {
-            ArrayNode content = AnthropicRequest.user(body);
-            AnthropicRequest.image(content, "image/png", Shots.plain(2001, 20));
-            IntStream.range(1, count).forEach(i -> AnthropicRequest.image(content, "image/png", SMALL));
+            ArrayNode content = AnthropicBody.user(body);
+            AnthropicBody.image(content, "image/png", Shots.plain(2001, 20));
+            IntStream.range(1, count).forEach(i -> AnthropicBody.image(content, "image/png", SMALL));
         });
     }
 }

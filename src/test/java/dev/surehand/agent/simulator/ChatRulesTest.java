@@ -57,7 +57,11 @@ class ChatRulesTest {
                     body.withArray("messages").addObject().put("role", "user").put("content", "Well?");
                 }),
                 rule("call at the end", 400, "did not have response messages: call_1", body -> call(body, "call_1")),
-                rule("result without a call", 400, "must be a response to a preceeding message", body -> tool(body, "call_1")),
+                rule(
+                        "result without a call",
+                        400,
+                        "must be a response to a preceeding message",
+                        body -> tool(body, "call_1")),
                 rule("result given twice", 400, "must be a response to a preceeding message", body -> {
                     call(body, "call_1");
                     tool(body, "call_1");
@@ -65,12 +69,19 @@ class ChatRulesTest {
                 }),
                 rule("picture in a result", 400, "Invalid value: 'image_url'", body -> {
                     call(body, "call_1");
-                    ObjectNode result = body.withArray("messages").addObject().put("role", "tool").put("tool_call_id", "call_1");
+                    ObjectNode result = body.withArray("messages")
+                            .addObject()
+                            .put("role", "tool")
+                            .put("tool_call_id", "call_1");
                     part(result.putArray("content"), PNG);
                 }),
                 rule("no base64", 400, "Invalid base64", body -> image(body, "data:image/png;base64,%%")),
                 rule("no picture", 400, "unsupported image", body -> image(body, "data:image/png;base64,AAAA")),
-                rule("picture of another type", 400, "its URL says otherwise", body -> image(body, PNG.replace("png", "jpeg"))),
+                rule(
+                        "picture of another type",
+                        400,
+                        "its URL says otherwise",
+                        body -> image(body, PNG.replace("png", "jpeg"))),
                 rule("picture elsewhere", 400, "data URLs only", body -> image(body, "https://example.org/a.png")),
                 rule("4 pictures for a model that takes 3", 400, "At most 3 image(s)", body -> {
                     body.put("model", "holo3");
@@ -83,11 +94,26 @@ class ChatRulesTest {
                 rule("unknown model", 404, "does not exist", body -> body.put("model", "gpt-0")),
                 rule("no model", 400, "Missing required parameter: 'model'", body -> body.remove("model")),
                 rule("no messages", 400, "Missing required parameter: 'messages'", body -> body.putArray("messages")),
-                rule("unknown role", 400, "Invalid value: 'robot'", body -> body.withArray("messages").addObject().put("role", "robot")),
-                rule("null content", 400, "expected a string", body -> body.withArray("messages").addObject().put("role", "user")),
+                rule(
+                        "unknown role",
+                        400,
+                        "Invalid value: 'robot'",
+                        body -> body.withArray("messages").addObject().put("role", "robot")),
+                rule(
+                        "null content",
+                        400,
+                        "expected a string",
+                        body -> body.withArray("messages").addObject().put("role", "user")),
                 rule("unknown field", 400, "Unknown parameter: 'foo'", body -> body.put("foo", 1)),
-                rule("tool without a name", 400, "pattern", body -> ((ObjectNode) body.at("/tools/0/function")).remove("name")),
-                rule("tool of another type", 400, "Supported values are: 'function'",
+                rule(
+                        "tool without a name",
+                        400,
+                        "pattern",
+                        body -> ((ObjectNode) body.at("/tools/0/function")).remove("name")),
+                rule(
+                        "tool of another type",
+                        400,
+                        "Supported values are: 'function'",
                         body -> ((ObjectNode) body.at("/tools/0")).put("type", "computer")),
                 rule("stream", 400, "does not stream", body -> body.put("stream", true)));
     }
@@ -98,7 +124,8 @@ class ChatRulesTest {
         SimClient.Answer answer = SimClient.chat(simulator).post(rule.body());
         assertThat(answer.status()).as(answer.body().toString()).isEqualTo(rule.status());
         assertThat(answer.message()).contains(rule.refusal());
-        assertThat(answer.body().has(rule.status() == 200 ? "choices" : "error")).isTrue();
+        assertThat(answer.body().has(rule.status() == 200 ? "choices" : "error"))
+                .isTrue();
     }
 
     @Test
@@ -123,9 +150,15 @@ class ChatRulesTest {
     static ObjectNode request(String model) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("model", model);
         body.putArray("messages").addObject().put("role", "user").put("content", "Fill the form.");
-        ObjectNode function = body.putArray("tools").addObject().put("type", "function").putObject("function");
-        ObjectNode parameters = function.put("name", "computer").putObject("parameters").put("type", "object");
-        ArrayNode actions = parameters.putObject("properties").putObject("action").put("type", "string").putArray("enum");
+        ObjectNode function =
+                body.putArray("tools").addObject().put("type", "function").putObject("function");
+        ObjectNode parameters =
+                function.put("name", "computer").putObject("parameters").put("type", "object");
+        ArrayNode actions = parameters
+                .putObject("properties")
+                .putObject("action")
+                .put("type", "string")
+                .putArray("enum");
         Stream.of("screenshot", "left_click", "type", "key", "wait", "scroll").forEach(actions::add);
         parameters.withObject("/properties").putObject("coordinate").put("type", "array");
         return body;
@@ -140,12 +173,24 @@ class ChatRulesTest {
     }
 
     private static void call(ObjectNode body, String id) {
-        ObjectNode call = body.withArray("messages").addObject().put("role", "assistant").putArray("tool_calls").addObject();
-        call.put("id", id).put("type", "function").putObject("function").put("name", "computer").put("arguments", "{}");
+        ObjectNode call = body.withArray("messages")
+                .addObject()
+                .put("role", "assistant")
+                .putArray("tool_calls")
+                .addObject();
+        call.put("id", id)
+                .put("type", "function")
+                .putObject("function")
+                .put("name", "computer")
+                .put("arguments", "{}");
     }
 
     private static void tool(ObjectNode body, String id) {
-        body.withArray("messages").addObject().put("role", "tool").put("tool_call_id", id).put("content", "done");
+        body.withArray("messages")
+                .addObject()
+                .put("role", "tool")
+                .put("tool_call_id", id)
+                .put("content", "done");
     }
 
     private static Rule rule(String name, int status, String refusal, Consumer<ObjectNode> change) {

@@ -16,7 +16,7 @@ class FaultPlanTest {
     @Test
     void statusesComeInTheFormOfTheService() throws IOException {
         try (ModelSimulator simulator = simulator("2=429:7,3=529,4-5=503,6=401,7=413,8=500")) {
-            ObjectNode body = AnthropicRequest.toolset("claude-sonnet-5-5");
+            ObjectNode body = AnthropicBody.toolset("claude-sonnet-5-5");
             SimClient client = SimClient.anthropic(simulator);
             assertThat(client.post(body).body().at("/content/1/name").asText()).isEqualTo("key");
             SimClient.Answer limited = client.post(body);
@@ -33,7 +33,8 @@ class FaultPlanTest {
             assertThat(kind(client.post(body))).isEqualTo("request_too_large");
             assertThat(kind(client.post(body))).isEqualTo("api_error");
             assertThat(client.post(body).status()).isEqualTo(200);
-            assertThat(simulator.received()).extracting(RecordedExchange::status)
+            assertThat(simulator.received())
+                    .extracting(RecordedExchange::status)
                     .containsExactly(200, 429, 529, 503, 503, 401, 413, 500, 200);
         }
     }
@@ -44,7 +45,11 @@ class FaultPlanTest {
             SimClient.Answer limited = SimClient.chat(simulator).post(ChatRulesTest.request("sim-pixel"));
             assertThat(limited.headers()).containsEntry("retry-after", "1");
             assertThat(limited.body().at("/error/message").asText()).isEqualTo("Planned fault of request 1");
-            assertThat(SimClient.responses(simulator).post(ResponsesRulesTest.request()).body().at("/error/type").asText())
+            assertThat(SimClient.responses(simulator)
+                            .post(ResponsesRulesTest.request())
+                            .body()
+                            .at("/error/type")
+                            .asText())
                     .isEqualTo("server_error");
         }
     }
@@ -54,7 +59,7 @@ class FaultPlanTest {
     void damagedBodiesAreRepeatedWhole() throws IOException {
         for (String fault : new String[] {"cut", "garbled", "empty", "none"}) {
             try (ModelSimulator simulator = simulator("1=" + fault)) {
-                ObjectNode body = AnthropicRequest.toolset("claude-sonnet-5-5");
+                ObjectNode body = AnthropicBody.toolset("claude-sonnet-5-5");
                 SimClient client = SimClient.anthropic(simulator);
                 assertThatThrownBy(() -> whole(client.post(body))).as(fault).isInstanceOf(IOException.class);
                 JsonNode again = client.post(body).body();
@@ -62,8 +67,9 @@ class FaultPlanTest {
                 assertThat(simulator.received().get(0).response())
                         .isEqualTo(simulator.received().get(1).response());
                 assertThat(simulator.received().get(0).fault()).isEqualToIgnoringCase(fault);
-                AnthropicRequest.follow(body, again, "image/png", Shots.plain(10, 10));
-                assertThat(client.post(body).body().at("/content/1/name").asText()).isEqualTo("type");
+                AnthropicBody.follow(body, again, "image/png", Shots.plain(10, 10));
+                assertThat(client.post(body).body().at("/content/1/name").asText())
+                        .isEqualTo("type");
             }
         }
     }
@@ -71,7 +77,10 @@ class FaultPlanTest {
     @Test
     void slowBodiesComeWhole() throws IOException {
         try (ModelSimulator simulator = simulator("1=slow:0")) {
-            assertThat(SimClient.anthropic(simulator).post(AnthropicRequest.toolset("claude-sonnet-5-5")).status()).isEqualTo(200);
+            assertThat(SimClient.anthropic(simulator)
+                            .post(AnthropicBody.toolset("claude-sonnet-5-5"))
+                            .status())
+                    .isEqualTo(200);
             assertThat(simulator.received().get(0).fault()).isEqualTo("SLOW");
         }
     }
@@ -84,14 +93,16 @@ class FaultPlanTest {
         try (ModelSimulator simulator = ModelSimulator.start(SimulatorSettings.of(scenario))) {
             SimClient client = SimClient.anthropic(simulator);
             for (int status : new int[] {200, 529, 529, 429, 200}) {
-                assertThat(client.post(AnthropicRequest.toolset("claude-opus-5")).status()).isEqualTo(status);
+                assertThat(client.post(AnthropicBody.toolset("claude-opus-5")).status())
+                        .isEqualTo(status);
             }
         }
     }
 
     @Test
     void plansAreChecked() {
-        for (String plan : new String[] {"", "429", "1=", "0=429", "1=428", "1=broken", "3-2=429", "1=429:x", "1=cut;2=cut"}) {
+        for (String plan :
+                new String[] {"", "429", "1=", "0=429", "1=428", "1=broken", "3-2=429", "1=429:x", "1=cut;2=cut"}) {
             assertThatThrownBy(() -> FaultPlan.parse(plan)).as(plan).isInstanceOf(IllegalArgumentException.class);
         }
         assertThat(FaultPlan.parse("3=429:2, 5-6=cut").faults()).hasSize(2);

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.condition.OS;
 @Timeout(300)
 class ModelSimulatorTest {
 
-    private static final ObjectNode GOOD = AnthropicRequest.toolset("claude-sonnet-5-5");
+    private static final ObjectNode GOOD = AnthropicBody.toolset("claude-sonnet-5-5");
 
     @Test
     @EnabledOnOs(OS.LINUX)
@@ -39,8 +39,10 @@ class ModelSimulatorTest {
         try (ModelSimulator simulator = started()) {
             List<String> sockets = listening(simulator.address().getPort());
             // The kernel writes 127.0.0.1 backwards.
-            assertThat(sockets).isNotEmpty().allMatch(address -> address.equals("0100007F")
-                    || address.equals("0000000000000000FFFF00000100007F"));
+            assertThat(sockets)
+                    .isNotEmpty()
+                    .allMatch(address ->
+                            address.equals("0100007F") || address.equals("0000000000000000FFFF00000100007F"));
         }
     }
 
@@ -48,7 +50,8 @@ class ModelSimulatorTest {
     void refusesOtherAddresses() throws Exception {
         SimulatorSettings settings = SimulatorSettings.of(Scenario.named("always-done"));
         for (String address : new String[] {"0.0.0.0", "::", "::1", "127.0.0.2", "192.0.2.1"}) {
-            assertThatThrownBy(() -> ModelSimulator.start(settings.at(new InetSocketAddress(InetAddress.getAllByName(address)[0], 0))))
+            assertThatThrownBy(() -> ModelSimulator.start(
+                            settings.at(new InetSocketAddress(InetAddress.getAllByName(address)[0], 0))))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("127.0.0.1 only");
         }
@@ -59,7 +62,8 @@ class ModelSimulatorTest {
     @Test
     void refusesOtherHostNames() throws Exception {
         try (ModelSimulator simulator = started()) {
-            String answer = raw(simulator, "POST /v1/messages HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\n\r\n");
+            String answer =
+                    raw(simulator, "POST /v1/messages HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\n\r\n");
             assertThat(answer).startsWith("HTTP/1.1 403").contains("permission_error");
         }
     }
@@ -69,8 +73,10 @@ class ModelSimulatorTest {
         ModelSimulator simulator = started();
         int port = simulator.address().getPort();
         assertThat(SimClient.anthropic(simulator).post(GOOD).status()).isEqualTo(200);
-        try (Socket halfSent = new Socket("127.0.0.1", port)) {
-            halfSent.getOutputStream().write("POST /v1/messages HTTP/1.1\r\nContent-Length: 100\r\n\r\n{".getBytes(StandardCharsets.UTF_8));
+        try (Socket halfSent = new Socket(SimulatorSettings.loopback(0).getAddress(), port)) {
+            halfSent.getOutputStream()
+                    .write("POST /v1/messages HTTP/1.1\r\nContent-Length: 100\r\n\r\n{"
+                            .getBytes(StandardCharsets.UTF_8));
             simulator.close();
             assertThat(isEnded(halfSent)).isTrue();
         }
@@ -85,8 +91,8 @@ class ModelSimulatorTest {
 
     @Test
     void servesManyClientsAtOnce() throws Exception {
-        try (ModelSimulator simulator = ModelSimulator.start(
-                SimulatorSettings.of(Scenarios.steps("{\"key\": \"a\"}, {\"key\": \"b\"}, {\"done\": {\"summary\": \"c\"}}")))) {
+        try (ModelSimulator simulator = ModelSimulator.start(SimulatorSettings.of(
+                Scenarios.steps("{\"key\": \"a\"}, {\"key\": \"b\"}, {\"done\": {\"summary\": \"c\"}}")))) {
             List<CompletableFuture<String>> all = IntStream.range(0, 24)
                     .mapToObj(i -> CompletableFuture.supplyAsync(() -> conversation(simulator, "Task " + i)))
                     .toList();
@@ -94,7 +100,9 @@ class ModelSimulatorTest {
                 assertThat(one.get()).isEqualTo("a b c");
             }
             assertThat(simulator.received()).hasSize(72);
-            assertThat(simulator.received()).extracting(RecordedExchange::number).doesNotHaveDuplicates();
+            assertThat(simulator.received())
+                    .extracting(RecordedExchange::number)
+                    .doesNotHaveDuplicates();
             assertThat(simulator.isFinished()).isTrue();
             assertThat(simulator.failures()).isEmpty();
         }
@@ -103,12 +111,18 @@ class ModelSimulatorTest {
     @Test
     void recordsWithoutKeys() throws Exception {
         try (ModelSimulator simulator = started()) {
-            SimClient.anthropic(simulator).with("authorization", "Bearer secret").post(GOOD);
+            SimClient.anthropic(simulator)
+                    .with("authorization", "Bearer secret")
+                    .post(GOOD);
             RecordedExchange exchange = simulator.received().get(0);
-            assertThat(exchange.headers()).containsKey("anthropic-version").doesNotContainKeys("x-api-key", "authorization");
+            assertThat(exchange.headers())
+                    .containsKey("anthropic-version")
+                    .doesNotContainKeys("x-api-key", "authorization");
             assertThat(SimClient.JSON.readTree(exchange.request())).isEqualTo(GOOD);
             assertThat(exchange.response()).contains("There is nothing to do.");
-            assertThat(simulator.received().toString()).doesNotContain(SimulatorSettings.USUAL_KEY).doesNotContain("Bearer");
+            assertThat(simulator.received().toString())
+                    .doesNotContain(SimulatorSettings.USUAL_KEY)
+                    .doesNotContain("Bearer");
         }
     }
 
@@ -116,14 +130,19 @@ class ModelSimulatorTest {
     void refusesWhatIsNoRequest() throws Exception {
         try (ModelSimulator simulator = started()) {
             SimClient client = SimClient.anthropic(simulator);
-            for (String body : List.of("", "{", "[]", "null", "\"text\"", "{\"a\":1}{", "{\"model\":1,\"model\":2}", "\u0000\u00ff")) {
+            for (String body : List.of(
+                    "", "{", "[]", "null", "\"text\"", "{\"a\":1}{", "{\"model\":1,\"model\":2}", "\u0000\u00ff")) {
                 assertThat(client.post(body).status()).as(body).isEqualTo(400);
             }
             assertThat(client.post("{\"a\":".repeat(500_000)).status()).isEqualTo(400);
             assertThat(client.post("[".repeat(5_000_000)).status()).isEqualTo(400);
-            assertThat(client.raw(HttpRequest.BodyPublishers.noBody(), "GET").statusCode()).isEqualTo(405);
-            assertThat(client.raw(HttpRequest.BodyPublishers.ofString("{}"), "PUT").statusCode()).isEqualTo(405);
-            assertThat(SimClient.at(simulator, "/v2/messages").post(GOOD).status()).isEqualTo(404);
+            assertThat(client.raw(HttpRequest.BodyPublishers.noBody(), "GET").statusCode())
+                    .isEqualTo(405);
+            assertThat(client.raw(HttpRequest.BodyPublishers.ofString("{}"), "PUT")
+                            .statusCode())
+                    .isEqualTo(405);
+            assertThat(SimClient.at(simulator, "/v2/messages").post(GOOD).status())
+                    .isEqualTo(404);
             assertThat(client.post(GOOD).status()).isEqualTo(200);
         }
     }
@@ -149,9 +168,10 @@ class ModelSimulatorTest {
         List<Socket> slow = new ArrayList<>();
         try (ModelSimulator simulator = ModelSimulator.start(settings)) {
             for (int i = 0; i < 100; i++) {
-                Socket socket = new Socket("127.0.0.1", simulator.address().getPort());
+                Socket socket = new Socket(SimulatorSettings.loopback(0).getAddress(), simulator.address().getPort());
                 OutputStream out = socket.getOutputStream();
-                out.write("POST /v1/messages HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{".getBytes(StandardCharsets.UTF_8));
+                out.write("POST /v1/messages HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{"
+                        .getBytes(StandardCharsets.UTF_8));
                 out.flush();
                 slow.add(socket);
             }
@@ -179,14 +199,15 @@ class ModelSimulatorTest {
 
     private static String conversation(ModelSimulator simulator, String task) {
         try {
-            ObjectNode body = AnthropicRequest.toolset("claude-opus-5");
+            ObjectNode body = AnthropicBody.toolset("claude-opus-5");
             ((ObjectNode) body.at("/messages/0/content/0")).put("text", task);
             SimClient client = SimClient.anthropic(simulator);
             List<String> said = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
                 var reply = client.post(body).body();
-                said.add(reply.at("/content/0/input/text").asText(reply.at("/content/0/text").asText()));
-                AnthropicRequest.follow(body, reply, "image/png", Shots.plain(20, 20));
+                said.add(reply.at("/content/0/input/text")
+                        .asText(reply.at("/content/0/text").asText()));
+                AnthropicBody.follow(body, reply, "image/png", Shots.plain(20, 20));
             }
             return String.join(" ", said);
         } catch (IOException e) {
@@ -196,7 +217,7 @@ class ModelSimulatorTest {
 
     /** Sends bytes, and returns what comes until the server closes the connection or has sent a whole head. */
     private static String raw(ModelSimulator simulator, String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", simulator.address().getPort())) {
+        try (Socket socket = new Socket(SimulatorSettings.loopback(0).getAddress(), simulator.address().getPort())) {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
             byte[] answer = socket.getInputStream().readNBytes(200);

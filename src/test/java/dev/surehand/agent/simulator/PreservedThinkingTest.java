@@ -37,7 +37,9 @@ class PreservedThinkingTest {
         ObjectNode body = twoTurns("claude-sonnet-5-5");
         assertThat(client.post(body).status()).isEqualTo(200);
         // A mark of the cache moves with each turn, and is no change.
-        ((ObjectNode) body.at("/messages/2/content/0")).putObject("cache_control").put("type", "ephemeral");
+        ((ObjectNode) body.at("/messages/2/content/0"))
+                .putObject("cache_control")
+                .put("type", "ephemeral");
         assertThat(client.post(body).status()).isEqualTo(200);
     }
 
@@ -48,8 +50,9 @@ class PreservedThinkingTest {
             SimClient.Answer answer = client.post(body);
             assertThat(answer.status()).isEqualTo(400);
             assertThat(answer.message())
-                    .startsWith("messages.3.content.0: Invalid `signature` in `thinking` block. The block is bound to a different"
-                            + " conversation.");
+                    .startsWith(
+                            "messages.3.content.0: Invalid `signature` in `thinking` block. The block is bound to a different"
+                                    + " conversation.");
             body.put("system", "Other instructions.");
             assertThat(client.post(body).message()).startsWith("messages.1.content.0: Invalid");
         }
@@ -74,7 +77,8 @@ class PreservedThinkingTest {
         ObjectNode body = twoTurns("claude-opus-5");
         assertThat(client.post(pruned(body)).status()).isEqualTo(200);
         ((ObjectNode) body.at("/messages/1/content/0")).put("thinking", "Something else.");
-        assertThat(client.post(body).message()).isEqualTo("messages.1.content.0: Invalid `signature` in `thinking` block");
+        assertThat(client.post(body).message())
+                .isEqualTo("messages.1.content.0: Invalid `signature` in `thinking` block");
     }
 
     @Test
@@ -88,21 +92,21 @@ class PreservedThinkingTest {
 
     @Test
     void showsThoughtsOnlyWhenAsked() throws IOException {
-        ObjectNode body = AnthropicRequest.toolset("claude-sonnet-5-5");
+        ObjectNode body = AnthropicBody.toolset("claude-sonnet-5-5");
         assertThat(client.post(body).body().at("/content/0/thinking").asText()).isEmpty();
         body.putObject("thinking").put("type", "adaptive").put("display", "summarized");
         assertThat(client.post(body).body().at("/content/0/thinking").asText()).isEqualTo("I look.");
     }
 
     private ObjectNode twoTurns(String model) throws IOException {
-        ObjectNode body = AnthropicRequest.toolset(model);
+        ObjectNode body = AnthropicBody.toolset(model);
         if (model.equals("claude-opus-5")) {
             body.putObject("thinking").put("type", "adaptive");
         }
         for (int turn = 0; turn < 2; turn++) {
             JsonNode reply = client.post(body).body();
             assertThat(reply.at("/content/0/type").asText()).isEqualTo("thinking");
-            AnthropicRequest.follow(body, reply, "image/png", PNG);
+            AnthropicBody.follow(body, reply, "image/png", PNG);
         }
         return body;
     }

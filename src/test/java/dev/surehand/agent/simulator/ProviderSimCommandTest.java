@@ -23,12 +23,13 @@ class ProviderSimCommandTest {
         ProviderSimCommand command = new ProviderSimCommand(Optional.empty());
         PipedReader printed = new PipedReader();
         PrintWriter err = new PrintWriter(new PipedWriter(printed));
-        CompletableFuture<Integer> exit = CompletableFuture.supplyAsync(() ->
-                new CommandLine(command).setErr(err).execute("--scenario", "always-done", "--key", "abc", "--faults", "2=529"));
+        CompletableFuture<Integer> exit = CompletableFuture.supplyAsync(() -> new CommandLine(command)
+                .setErr(err)
+                .execute("--scenario", "always-done", "--key", "abc", "--faults", "2=529"));
         String line = new java.io.BufferedReader(printed).readLine();
         assertThat(line).matches("Listening on http://127\\.0\\.0\\.1:\\d+ with the scenario always-done\\.");
         URI address = URI.create(line.split(" ", -1)[2]);
-        try (Socket socket = new Socket("127.0.0.1", address.getPort())) {
+        try (Socket socket = new Socket(SimulatorSettings.loopback(0).getAddress(), address.getPort())) {
             assertThat(socket.isConnected()).isTrue();
         }
         command.stop();
@@ -42,7 +43,9 @@ class ProviderSimCommandTest {
         assertThat(misuse("--key", " ")).contains("The --key must not be empty.");
         assertThat(misuse("--faults", "3=428")).contains("Unknown status 428 in the fault \"3=428\"");
         assertThat(misuse("--faults", "x")).contains("Invalid fault \"x\". Write REQUEST=STATUS");
-        assertThat(misuse("--scenario", "/missing.json")).contains("cannot be read").contains("Built-in scenarios: demo-form");
+        assertThat(misuse("--scenario", "/missing.json"))
+                .contains("cannot be read")
+                .contains("Built-in scenarios: demo-form");
         assertThat(misuse("--scenario", "/proc/version")).contains("The scenario is not JSON");
     }
 
@@ -55,7 +58,9 @@ class ProviderSimCommandTest {
                     .setErr(new PrintWriter(err))
                     .execute("--port", Integer.toString(taken.getLocalPort()));
             assertThat(exit).isEqualTo(1);
-            assertThat(err.toString()).contains("cannot listen on 127.0.0.1:" + taken.getLocalPort()).contains("--port");
+            assertThat(err.toString())
+                    .contains("cannot listen on 127.0.0.1:" + taken.getLocalPort())
+                    .contains("--port");
         }
     }
 

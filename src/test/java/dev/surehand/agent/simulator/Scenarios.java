@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator;
 
-import dev.surehand.agent.simulator.brain.InvalidScenarioException;
 import dev.surehand.agent.simulator.brain.Scenario;
+import dev.surehand.agent.simulator.brain.UnusableScenarioException;
 import java.nio.charset.StandardCharsets;
 
 /** Scenarios written in tests. */
@@ -12,7 +12,7 @@ final class Scenarios {
     static Scenario of(String json) {
         try {
             return Scenario.parse(json.getBytes(StandardCharsets.UTF_8), null);
-        } catch (InvalidScenarioException e) {
+        } catch (UnusableScenarioException e) {
             throw new IllegalArgumentException(e);
         }
     }

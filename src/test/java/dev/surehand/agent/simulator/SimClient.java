@@ -49,7 +49,9 @@ final class SimClient {
 
     /** Returns a client with both kinds of keys. */
     static SimClient at(ModelSimulator simulator, String path) {
-        return bearer(simulator, path).with("x-api-key", SimulatorSettings.USUAL_KEY).with("anthropic-version", "2023-06-01");
+        return bearer(simulator, path)
+                .with("x-api-key", SimulatorSettings.USUAL_KEY)
+                .with("anthropic-version", "2023-06-01");
     }
 
     private static SimClient bearer(ModelSimulator simulator, String path) {

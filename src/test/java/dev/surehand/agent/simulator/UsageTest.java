@@ -23,8 +23,8 @@ class UsageTest {
 
     @BeforeEach
     void start() throws IOException {
-        simulator = ModelSimulator.start(
-                SimulatorSettings.of(Scenarios.steps("{\"screenshot\": true, \"times\": 100}")).withClock(() -> now));
+        simulator = ModelSimulator.start(SimulatorSettings.of(Scenarios.steps("{\"screenshot\": true, \"times\": 100}"))
+                .withClock(() -> now));
     }
 
     @AfterEach
@@ -34,7 +34,7 @@ class UsageTest {
 
     @Test
     void withoutMarksNothingIsCached() throws IOException {
-        ObjectNode body = AnthropicRequest.withScreenshot(MODEL, PNG);
+        ObjectNode body = AnthropicBody.withScreenshot(MODEL, PNG);
         for (int i = 0; i < 2; i++) {
             // 4,500 + "Fill the form." (14 characters: 4) + "screenshot{}" (12: 3) + 1,196
             usage(SimClient.anthropic(simulator).post(body), 5703, 0, 0);
@@ -44,38 +44,41 @@ class UsageTest {
     @Test
     void aMarkedPrefixIsWrittenOnceAndThenRead() throws IOException {
         SimClient client = SimClient.anthropic(simulator);
-        ObjectNode body = AnthropicRequest.toolset(MODEL);
+        ObjectNode body = AnthropicBody.toolset(MODEL);
         mark(body.at("/tools/0"));
         usage(client.post(body), 4, 4500, 0);
         usage(client.post(body), 4, 0, 4500);
-        AnthropicRequest.call(AnthropicRequest.assistant(body), "toolu_1", "screenshot");
-        AnthropicRequest.image(AnthropicRequest.result(AnthropicRequest.user(body), "toolu_1"), "image/png", PNG);
+        AnthropicBody.call(AnthropicBody.assistant(body), "toolu_1", "screenshot");
+        AnthropicBody.image(AnthropicBody.result(AnthropicBody.user(body), "toolu_1"), "image/png", PNG);
         mark(body.at("/messages/2/content/0"));
         usage(client.post(body), 0, 1203, 4500);
-        AnthropicRequest.user(body).addObject().put("type", "text").put("text", "Go on, please.");
+        AnthropicBody.user(body).addObject().put("type", "text").put("text", "Go on, please.");
         usage(client.post(body), 4, 0, 5703);
     }
 
     @Test
     void aChangedPrefixIsWrittenAgain() throws IOException {
         SimClient client = SimClient.anthropic(simulator);
-        ObjectNode body = AnthropicRequest.toolset(MODEL);
+        ObjectNode body = AnthropicBody.toolset(MODEL);
         mark(body.at("/messages/0/content/0"));
         usage(client.post(body), 0, 4504, 0);
         ((ObjectNode) body.at("/messages/0/content/0")).put("text", "Fill that form.");
         usage(client.post(body), 0, 4504, 0);
-        ((ObjectNode) body.at("/tools/0")).putObject("configs").putObject("zoom").put("enabled", false);
+        ((ObjectNode) body.at("/tools/0"))
+                .putObject("configs")
+                .putObject("zoom")
+                .put("enabled", false);
         usage(client.post(body), 0, 4094, 0);
     }
 
     @Test
     void aMarkLooksBack20Blocks() throws IOException {
         SimClient client = SimClient.anthropic(simulator);
-        ObjectNode body = AnthropicRequest.toolset(MODEL);
+        ObjectNode body = AnthropicBody.toolset(MODEL);
         mark(body.at("/messages/0/content/0"));
         client.post(body);
         ((ObjectNode) body.at("/messages/0/content/0")).remove("cache_control");
-        ArrayNode more = AnthropicRequest.user(body);
+        ArrayNode more = AnthropicBody.user(body);
         for (int i = 0; i < 19; i++) {
             more.addObject().put("type", "text").put("text", "word");
         }
@@ -92,7 +95,7 @@ class UsageTest {
     @Test
     void theCacheForgetsAfter5MinutesAndWhatIsTooShort() throws IOException {
         SimClient client = SimClient.anthropic(simulator);
-        ObjectNode body = AnthropicRequest.toolset(MODEL);
+        ObjectNode body = AnthropicBody.toolset(MODEL);
         mark(body.at("/tools/0"));
         client.post(body);
         now = now.plus(Duration.ofMinutes(4));
@@ -101,7 +104,7 @@ class UsageTest {
         usage(client.post(body), 4, 0, 4500);
         now = now.plus(Duration.ofMinutes(5));
         usage(client.post(body), 4, 4500, 0);
-        ObjectNode small = AnthropicRequest.toolset(MODEL);
+        ObjectNode small = AnthropicBody.toolset(MODEL);
         small.remove("tools");
         small.put("system", "x".repeat(4000));
         mark(small.at("/messages/0/content/0"));
@@ -110,11 +113,16 @@ class UsageTest {
 
     @Test
     void anHourIsCountedApart() throws IOException {
-        ObjectNode body = AnthropicRequest.toolset(MODEL);
-        ((ObjectNode) body.at("/tools/0")).putObject("cache_control").put("type", "ephemeral").put("ttl", "1h");
+        ObjectNode body = AnthropicBody.toolset(MODEL);
+        ((ObjectNode) body.at("/tools/0"))
+                .putObject("cache_control")
+                .put("type", "ephemeral")
+                .put("ttl", "1h");
         JsonNode usage = SimClient.anthropic(simulator).post(body).body().get("usage");
-        assertThat(usage.at("/cache_creation/ephemeral_1h_input_tokens").asInt()).isEqualTo(4500);
-        assertThat(usage.at("/cache_creation/ephemeral_5m_input_tokens").asInt()).isZero();
+        assertThat(usage.at("/cache_creation/ephemeral_1h_input_tokens").asInt())
+                .isEqualTo(4500);
+        assertThat(usage.at("/cache_creation/ephemeral_5m_input_tokens").asInt())
+                .isZero();
         now = now.plus(Duration.ofMinutes(59));
         usage(SimClient.anthropic(simulator).post(body), 4, 0, 4500);
     }

@@ -104,7 +104,7 @@ record ActionComposer(
             throw new UncertainException("I have no picture in which to find " + wanted.described() + ".");
         }
         Sighting sighting = oracle.find(picture, wanted);
-        if (sighting instanceof Sighting.Seen seen) {
+        if (sighting instanceof Sighting.SeenOnce seen) {
             return seen.region();
         } else if (sighting instanceof Sighting.Alike alike) {
             String places = alike.regions().stream().map(Object::toString).collect(Collectors.joining("; "));

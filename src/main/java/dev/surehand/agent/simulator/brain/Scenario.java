@@ -51,7 +51,7 @@ public record Scenario(
     }
 
     /** Reads a built-in scenario by its name, or a file. */
-    public static Scenario named(String name) throws InvalidScenarioException {
+    public static Scenario named(String name) throws UnusableScenarioException {
         if (!BUILT_IN.contains(name)) {
             return read(Path.of(name));
         }
@@ -62,23 +62,23 @@ public record Scenario(
         }
     }
 
-    public static Scenario read(Path file) throws InvalidScenarioException {
+    public static Scenario read(Path file) throws UnusableScenarioException {
         return parse(bytes(file, "scenario"), file.toAbsolutePath().getParent());
     }
 
     /** @param folder of the files of templates; null if the scenario may not name files */
-    public static Scenario parse(byte[] content, @Nullable Path folder) throws InvalidScenarioException {
+    public static Scenario parse(byte[] content, @Nullable Path folder) throws UnusableScenarioException {
         JsonNode json;
         try {
             json = JSON.readTree(content);
         } catch (JsonProcessingException e) {
-            throw new InvalidScenarioException("The scenario is not JSON: " + e.getOriginalMessage() + ".");
+            throw new UnusableScenarioException("The scenario is not JSON: " + e.getOriginalMessage() + ".");
         } catch (IOException e) {
             throw new UncheckedIOException("an array of bytes cannot be read", e);
         }
         List<String> violations = rules().violations(json);
         if (!violations.isEmpty()) {
-            throw new InvalidScenarioException(
+            throw new UnusableScenarioException(
                     "The scenario does not follow its schema. " + String.join(" ", violations));
         }
         Map<String, RgbPicture> templates = new LinkedHashMap<>();
@@ -134,47 +134,47 @@ public record Scenario(
     }
 
     private static RgbPicture template(String name, String source, @Nullable Path folder)
-            throws InvalidScenarioException {
+            throws UnusableScenarioException {
         byte[] file;
         if (source.startsWith("data:image/")) {
             try {
                 file = Base64.getDecoder().decode(source.substring(source.indexOf(',') + 1));
             } catch (IllegalArgumentException e) {
-                throw new InvalidScenarioException(
+                throw new UnusableScenarioException(
                         "Template \"%s\" is not base64: %s.".formatted(name, e.getMessage()));
             }
         } else if (folder == null) {
-            throw new InvalidScenarioException("Template \"%s\" must be a data URL here.".formatted(name));
+            throw new UnusableScenarioException("Template \"%s\" must be a data URL here.".formatted(name));
         } else {
             file = bytes(folder.resolve(source), "template");
         }
         return RgbPicture.decode(file, LONGEST_TEMPLATE_EDGE)
                 .orElseThrow(() ->
-                        new InvalidScenarioException("Template \"%s\" is not a picture of at most %d pixels per side."
+                        new UnusableScenarioException("Template \"%s\" is not a picture of at most %d pixels per side."
                                 .formatted(name, LONGEST_TEMPLATE_EDGE)));
     }
 
-    private static byte[] bytes(Path file, String what) throws InvalidScenarioException {
+    private static byte[] bytes(Path file, String what) throws UnusableScenarioException {
         try {
             if (Files.size(file) > LARGEST_FILE) {
-                throw new InvalidScenarioException(
+                throw new UnusableScenarioException(
                         "The %s %s has more than %d bytes.".formatted(what, file, LARGEST_FILE));
             }
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new InvalidScenarioException("The %s %s cannot be read: %s. Built-in scenarios: %s."
+            throw new UnusableScenarioException("The %s %s cannot be read: %s. Built-in scenarios: %s."
                     .formatted(what, file, e, String.join(", ", BUILT_IN)));
         }
     }
 
     private static void checkTemplateNames(JsonNode json, Map<String, RgbPicture> templates)
-            throws InvalidScenarioException {
+            throws UnusableScenarioException {
         List<String> unknown = StreamSupport.stream(json.findValues("template").spliterator(), false)
                 .map(JsonNode::asText)
                 .filter(name -> !templates.containsKey(name))
                 .toList();
         if (!unknown.isEmpty()) {
-            throw new InvalidScenarioException(
+            throw new UnusableScenarioException(
                     "The scenario has no template named %s.".formatted(String.join(", ", unknown)));
         }
     }

@@ -27,11 +27,11 @@ public final class ScenarioBrain {
 
     private final Scenario scenario;
     private final VisionOracle oracle;
-    private final Map<String, Progress> conversations = new HashMap<>();
+    private final Map<String, StepProgress> conversations = new HashMap<>();
     private final List<String> failures = new ArrayList<>();
     private final List<String> questions = new ArrayList<>();
 
-    private static final class Progress {
+    private static final class StepProgress {
         private int step;
         private int given;
         private int checks;
@@ -89,8 +89,9 @@ public final class ScenarioBrain {
                 return reply(step, "an \"always\" reply", turn);
             }
         }
-        Progress progress =
-                turn.isFirst() ? new Progress() : conversations.getOrDefault(turn.conversation(), new Progress());
+        StepProgress progress = turn.isFirst()
+                ? new StepProgress()
+                : conversations.getOrDefault(turn.conversation(), new StepProgress());
         conversations.put(turn.conversation(), progress);
         if (!progress.rest.isEmpty()) {
             return acting("", "", List.of(progress.rest.remove()));
@@ -107,7 +108,7 @@ public final class ScenarioBrain {
     }
 
     /** Returns the reply of a step; null if its condition does not hold, so that the next step counts. */
-    private @Nullable TurnReply take(ScenarioStep step, Progress progress, AskedTurn turn) {
+    private @Nullable TurnReply take(ScenarioStep step, StepProgress progress, AskedTurn turn) {
         String described = step.described(progress.step + 1);
         if (turn.picture() == null && needsPicture(step)) {
             if (++progress.looks > MOST_LOOKS) {
@@ -132,7 +133,7 @@ public final class ScenarioBrain {
         return advanced(step, described, progress, turn);
     }
 
-    private TurnReply advanced(ScenarioStep step, String described, Progress progress, AskedTurn turn) {
+    private TurnReply advanced(ScenarioStep step, String described, StepProgress progress, AskedTurn turn) {
         int questionsBefore = questions.size();
         TurnReply reply = reply(step, described, turn);
         if (questions.size() > questionsBefore) {
@@ -167,9 +168,9 @@ public final class ScenarioBrain {
         }
         JsonNode done = step.done();
         expect(done.path("evidence"), described + ": the evidence of \"done\" is not in the picture", turn);
-        TurnReply.Outcome outcome = done.isMissingNode()
+        TurnReply.TurnOutcome outcome = done.isMissingNode()
                 ? null
-                : new TurnReply.Outcome(
+                : new TurnReply.TurnOutcome(
                         done.path("success").asBoolean(true),
                         done.get("summary").asText());
         return new TurnReply(step.thought(), step.text(), actions, outcome, step.stop(), step.safetyChecks());

@@ -16,7 +16,7 @@ public record TurnReply(
         String thought,
         String text,
         List<TurnAction> actions,
-        @Nullable Outcome outcome,
+        @Nullable TurnOutcome outcome,
         StopCause cause,
         List<ObjectNode> safetyChecks) {
 
@@ -28,7 +28,7 @@ public record TurnReply(
     }
 
     /** How the task ended, in the words of the model. */
-    public record Outcome(boolean success, String summary) {}
+    public record TurnOutcome(boolean success, String summary) {}
 
     public TurnReply {
         actions = List.copyOf(actions);

@@ -41,23 +41,23 @@ final class ColourShapes {
 
     /** Returns the areas of this kind, the largest first. */
     List<PictureRegion> find(ShapeKind kind) {
-        record Candidate(PictureRegion region, int area) {}
-        List<Candidate> candidates = new ArrayList<>();
+        record SizedArea(PictureRegion region, int area) {}
+        List<SizedArea> candidates = new ArrayList<>();
         for (int start = 0; start < matches.length; start++) {
             if (matches[start]) {
                 PictureRegion region = flood(start);
                 int area = filled(region);
                 double part = (double) area / ((double) region.width() * region.height());
                 if (Math.min(region.width(), region.height()) >= SMALLEST_SIDE && kind.fits(part)) {
-                    candidates.add(new Candidate(region, area));
+                    candidates.add(new SizedArea(region, area));
                 }
             }
         }
-        candidates.sort(Comparator.comparingInt(Candidate::area).reversed());
+        candidates.sort(Comparator.comparingInt(SizedArea::area).reversed());
         double least = candidates.isEmpty() ? 0 : candidates.get(0).area() * SMALLEST_PART;
         return candidates.stream()
                 .filter(candidate -> candidate.area() >= least)
-                .map(Candidate::region)
+                .map(SizedArea::region)
                 .toList();
     }
 

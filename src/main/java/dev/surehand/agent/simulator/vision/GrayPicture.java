@@ -47,6 +47,6 @@ record GrayPicture(int width, int height, float[] levels) {
                 to[x * height + y] = levels[y * width + x];
             }
         }
-        return new GrayPicture(height, width, to);
+        return new GrayPicture(/* width= */ height, /* height= */ width, to);
     }
 }

@@ -91,7 +91,9 @@ public final class RgbPicture {
             for (int i = 0; i < rgb.length; i++) {
                 levels[i] = (rgb[i] >> shift) & 0xFF;
             }
-            float[] scaled = new GrayPicture(width, height, levels).scaled(toWidth, toHeight).levels();
+            float[] scaled = new GrayPicture(width, height, levels)
+                    .scaled(toWidth, toHeight)
+                    .levels();
             for (int i = 0; i < to.length; i++) {
                 to[i] |= Math.round(scaled[i]) << shift;
             }

@@ -2,11 +2,11 @@ package dev.surehand.agent.simulator.vision;
 
 import java.util.List;
 
-/** What a search in a picture found. Only {@link Seen} may be acted on. */
+/** What a search in a picture found. Only {@link SeenOnce} may be acted on. */
 public sealed interface Sighting {
 
     /** Exactly one place. */
-    record Seen(PictureRegion region) implements Sighting {}
+    record SeenOnce(PictureRegion region) implements Sighting {}
 
     /** No place; the sentence says what was searched, and what came nearest. */
     record Unseen(String sentence) implements Sighting {}
@@ -23,7 +23,7 @@ public sealed interface Sighting {
     static Sighting of(List<PictureRegion> regions, String searched) {
         return switch (regions.size()) {
             case 0 -> new Unseen("Nothing in the picture looks like " + searched + ".");
-            case 1 -> new Seen(regions.get(0));
+            case 1 -> new SeenOnce(regions.get(0));
             default -> new Alike(regions);
         };
     }

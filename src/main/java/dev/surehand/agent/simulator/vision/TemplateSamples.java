@@ -27,8 +27,9 @@ final class TemplateSamples {
         values = new double[xs.length];
         double mean = 0;
         for (int i = 0; i < xs.length; i++) {
+            int row = i / columns;
             xs[i] = (int) ((i % columns + 0.5) * width / columns);
-            ys[i] = (int) ((i / columns + 0.5) * height / rows);
+            ys[i] = (int) ((row + 0.5) * height / rows);
             values[i] = template.at(xs[i], ys[i]);
             mean += values[i] / xs.length;
         }

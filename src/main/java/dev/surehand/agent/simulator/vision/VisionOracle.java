@@ -35,8 +35,8 @@ public final class VisionOracle {
         List<PictureRegion> all = places(picture, wanted);
         List<PictureRegion> labelled = wanted.label().isEmpty() ? all : labelled(picture, all, wanted.label());
         Sighting sighting = Sighting.of(labelled, wanted.described());
-        return sighting instanceof Sighting.Seen seen && wanted.beside() != Wanted.Side.CENTRE
-                ? new Sighting.Seen(wanted.pointFrom(seen.region(), picture))
+        return sighting instanceof Sighting.SeenOnce seen && wanted.beside() != Wanted.Side.CENTRE
+                ? new Sighting.SeenOnce(wanted.pointFrom(seen.region(), picture))
                 : sighting;
     }
 

@@ -5,37 +5,55 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.turn.TurnAction;
 import dev.surehand.agent.simulator.turn.TurnReply;
-import dev.surehand.agent.simulator.turn.TurnReply.Outcome;
+import dev.surehand.agent.simulator.turn.TurnReply.TurnOutcome;
 import java.util.Locale;
+import java.util.Set;
 
 /** Replies of chat models that write their action into the text. */
 final class ActionText {
 
+    /** What the JSON text can say; a look and a wait are both noop. */
+    static final Set<String> JSON_ACTIONS = Set.of("left_click", "screenshot", "wait");
+
+    /** What the text of UI-TARS can say; a look is a wait. */
+    static final Set<String> UI_TARS_ACTIONS = Set.of(
+            "left_click",
+            "double_click",
+            "right_click",
+            "left_click_drag",
+            "scroll",
+            "type",
+            "key",
+            "wait",
+            "screenshot");
+
+    /** How sure the model says it is: it acts only on what it found once. */
+    private static final double SURE = 0.9;
+
     private ActionText() {}
 
-    /** Returns one JSON object: {@code thought}, {@code action} and the fields of the action. */
+    /** Returns one JSON object with the action click, noop or done, a reason, and how sure the model is. */
     static String json(TurnReply reply) {
-        Outcome outcome = reply.outcome();
+        TurnOutcome outcome = reply.outcome();
         if (reply.actions().isEmpty() && outcome == null) {
             return reply.text();
         }
         ObjectNode text = JsonNodeFactory.instance.objectNode();
-        text.put("thought", reply.thought().isEmpty() ? reply.text() : reply.thought());
-        if (reply.actions().isEmpty()) {
-            text.put("action", "done");
-            text.put("success", outcome == null || outcome.success());
-            text.put("summary", reply.spoken());
-        } else {
-            TurnAction action = reply.actions().get(0);
-            text.put("action", action.name());
-            text.setAll(action.input());
+        boolean clicks =
+                !reply.actions().isEmpty() && reply.actions().get(0).name().equals("left_click");
+        text.put("action", clicks ? "click" : reply.actions().isEmpty() ? "done" : "noop");
+        if (clicks) {
+            JsonNode point = reply.actions().get(0).input().path("coordinate");
+            text.put("x", point.path(0).asInt()).put("y", point.path(1).asInt());
         }
-        return text.toString();
+        text.put("done", reply.actions().isEmpty());
+        text.put("why", reply.thought().isEmpty() ? reply.spoken() : reply.thought());
+        return text.put("confidence", SURE).toString();
     }
 
     /** Returns a thought and an action as UI-TARS writes them. */
     static String uiTars(TurnReply reply) {
-        Outcome outcome = reply.outcome();
+        TurnOutcome outcome = reply.outcome();
         if (reply.actions().isEmpty() && outcome == null) {
             return "Thought: %s\nAction: call_user()".formatted(reply.text());
         }

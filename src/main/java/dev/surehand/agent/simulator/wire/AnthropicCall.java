@@ -7,21 +7,21 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.turn.AskedTurn;
 import dev.surehand.agent.simulator.turn.TurnAction;
 import dev.surehand.agent.simulator.turn.TurnReply;
-import dev.surehand.agent.simulator.turn.TurnReply.Outcome;
-import dev.surehand.agent.simulator.wire.AnthropicTools.Generation;
-import dev.surehand.agent.simulator.wire.ModelCatalog.Model;
+import dev.surehand.agent.simulator.turn.TurnReply.TurnOutcome;
+import dev.surehand.agent.simulator.wire.OfferedTools.Generation;
+import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 
 /** Writes replies as Anthropic Messages does. */
 record AnthropicCall(
         AskedTurn turn,
-        AnthropicTools tools,
+        OfferedTools tools,
         AnthropicOptions options,
         PromptPrefix prefix,
         ThinkingSeals seals,
         Model model,
         PromptCache cache,
         WireIds ids)
-        implements WireFormat.CheckedCall {
+        implements ServiceFormat.CheckedCall {
 
     @Override
     public ObjectNode answer(TurnReply reply) {
@@ -60,7 +60,7 @@ record AnthropicCall(
 
     /** @return whether the reply calls anything */
     private boolean addContent(ArrayNode content, TurnReply reply) {
-        Outcome outcome = reply.outcome();
+        TurnOutcome outcome = reply.outcome();
         boolean callsDone = outcome != null && tools.functions().contains("done");
         String spoken = callsDone ? reply.text() : reply.spoken();
         if (!spoken.isEmpty()) {

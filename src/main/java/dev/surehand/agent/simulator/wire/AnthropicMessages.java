@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.wire.AnthropicTools.Generation;
+import dev.surehand.agent.simulator.wire.OfferedTools.Generation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,10 +13,10 @@ final class AnthropicMessages {
     private static final Set<String> USER_BLOCKS = Set.of("text", "image", "tool_result");
     private static final Set<String> ASSISTANT_BLOCKS = Set.of("text", "thinking", "redacted_thinking", "tool_use");
 
-    private final AnthropicTools tools;
+    private final OfferedTools tools;
     private final Set<String> usedIds = new HashSet<>();
 
-    AnthropicMessages(AnthropicTools tools) {
+    AnthropicMessages(OfferedTools tools) {
         this.tools = tools;
     }
 
@@ -37,7 +37,7 @@ final class AnthropicMessages {
             if (i == 0 && !role.equals("user")) {
                 throw WireRefusal.bad("messages: first message must use the \"user\" role");
             }
-            AnthropicTools.allowOnly(message, Set.of("role", "content"), "messages." + i);
+            OfferedTools.allowOnly(message, Set.of("role", "content"), "messages." + i);
             List<JsonNode> blocks = blocks(message, i);
             checkResults(open, role.equals("user") ? blocks : List.of(), i);
             open = role.equals("assistant") ? calls(blocks, i) : List.of();
@@ -57,7 +57,7 @@ final class AnthropicMessages {
         if (!content.isTextual() && !content.isArray()) {
             throw WireRefusal.bad("messages.%d.content: Field required", index);
         }
-        List<JsonNode> blocks = Reading.blocks(content, "text");
+        List<JsonNode> blocks = RequestParts.blocks(content, "text");
         if (blocks.isEmpty()) {
             throw WireRefusal.bad(
                     "messages.%d: all messages must have non-empty content except for the optional final"
@@ -107,7 +107,7 @@ final class AnthropicMessages {
     private void checkName(JsonNode call, String place) {
         String name = call.path("name").asText();
         boolean isMember =
-                AnthropicTools.MEMBERS.contains(name) && !tools.functions().contains(name);
+                OfferedTools.MEMBERS.contains(name) && !tools.functions().contains(name);
         if (tools.generation() == Generation.TOOLSET
                 && isMember
                 && !call.path("toolset_name").asText().equals("computer")) {
@@ -158,7 +158,7 @@ final class AnthropicMessages {
     }
 
     private static void checkResult(JsonNode result, JsonNode call, String place) {
-        AnthropicTools.allowOnly(
+        OfferedTools.allowOnly(
                 result, Set.of("type", "tool_use_id", "toolset_name", "content", "is_error", "cache_control"), place);
         String toolset = call.path("toolset_name").asText();
         if (!result.path("toolset_name").asText().equals(toolset)) {
@@ -168,7 +168,7 @@ final class AnthropicMessages {
                     toolset.isEmpty() ? "absent" : "'" + toolset + "'",
                     call.path("id").asText());
         }
-        List<JsonNode> content = Reading.blocks(result.path("content"), "text");
+        List<JsonNode> content = RequestParts.blocks(result.path("content"), "text");
         for (JsonNode block : content) {
             String type = block.path("type").asText();
             if (!type.equals("text") && !type.equals("image")) {

@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.wire.ModelCatalog.Model;
+import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;

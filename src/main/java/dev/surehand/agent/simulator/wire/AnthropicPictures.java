@@ -2,7 +2,7 @@ package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.agent.simulator.vision.RgbPicture;
-import dev.surehand.agent.simulator.wire.ModelCatalog.Model;
+import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -60,7 +60,7 @@ final class AnthropicPictures {
             case "thinking" -> TokenCounts.text(block.path("thinking").asText());
             case "image" -> imageTokens(block);
             case "tool_result" ->
-                Reading.blocks(block.path("content"), "text").stream()
+                RequestParts.blocks(block.path("content"), "text").stream()
                         .mapToInt(this::tokens)
                         .sum();
             case "tool_use" -> TokenCounts.text(block.path("name").asText() + CanonicalJson.of(block.path("input")));
@@ -70,7 +70,7 @@ final class AnthropicPictures {
 
     private int imageTokens(JsonNode image) {
         byte[] file = WirePictures.base64(image.at("/source/data").asText()).orElseThrow();
-        WirePictures.Facts facts = pictures.facts(file).orElseThrow();
+        WirePictures.PictureFacts facts = pictures.facts(file).orElseThrow();
         return Math.min(model.mostImageTokens(), TokenCounts.image(facts.width(), facts.height()));
     }
 
@@ -119,7 +119,7 @@ final class AnthropicPictures {
         }
         byte[] file =
                 WirePictures.base64(data).orElseThrow(() -> WireRefusal.bad("%s.data: Invalid base64 data", place));
-        WirePictures.Facts facts =
+        WirePictures.PictureFacts facts =
                 pictures.facts(file).orElseThrow(() -> WireRefusal.bad("%s: Could not process image", place));
         if (!facts.mediaType().equals(mediaType)) {
             throw WireRefusal.bad(
@@ -130,7 +130,7 @@ final class AnthropicPictures {
         return file;
     }
 
-    private void checkSize(WirePictures.Facts facts, Placed placed) {
+    private void checkSize(WirePictures.PictureFacts facts, Placed placed) {
         if (all.size() > FEW_IMAGES && facts.longestEdge() > LONGEST_OF_MANY) {
             throw WireRefusal.bad(
                     "%s.data: At least one of the image dimensions exceed max allowed size for many-image"

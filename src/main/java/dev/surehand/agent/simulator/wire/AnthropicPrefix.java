@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.wire.ModelCatalog.Model;
+import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.util.List;
 
 /** Lays out a request to Anthropic in the order of its cache: tools, system, messages. Checks thinking on the way. */
@@ -10,15 +10,15 @@ record AnthropicPrefix(Model model, AnthropicPictures pictures, ThinkingSeals se
     PromptPrefix of(JsonNode body) {
         PromptPrefix prefix = new PromptPrefix(model.id());
         for (JsonNode tool : body.path("tools")) {
-            prefix.add("tools", CanonicalJson.of(tool), AnthropicTools.tokens(tool), lifetime(tool));
+            prefix.add("tools", CanonicalJson.of(tool), OfferedTools.tokens(tool), lifetime(tool));
         }
-        for (JsonNode block : Reading.blocks(body.path("system"), "text")) {
+        for (JsonNode block : RequestParts.blocks(body.path("system"), "text")) {
             prefix.add("system", CanonicalJson.of(block), pictures.tokens(block), lifetime(block));
         }
         JsonNode messages = body.path("messages");
         for (int i = 0; i < messages.size(); i++) {
             boolean isLast = i == messages.size() - 1;
-            List<JsonNode> blocks = Reading.blocks(messages.get(i).path("content"), "text");
+            List<JsonNode> blocks = RequestParts.blocks(messages.get(i).path("content"), "text");
             for (int j = 0; j < blocks.size(); j++) {
                 JsonNode block = blocks.get(j);
                 if (block.path("type").asText().equals("thinking")) {

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.turn.ActionResult;
 import dev.surehand.agent.simulator.turn.AskedTurn;
 import dev.surehand.agent.simulator.vision.RgbPicture;
-import dev.surehand.agent.simulator.wire.ModelCatalog.Model;
+import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
@@ -15,12 +15,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Anthropic Messages, with each generation of the computer tool. */
-public final class AnthropicWire implements WireFormat {
+public final class AnthropicWire implements ServiceFormat {
 
     /** Breakpoints of the cache in one request. */
     private static final int MOST_BREAKPOINTS = 4;
 
-    private final ModelCatalog models = new ModelCatalog("anthropic");
+    private final SimulatedModels models = new SimulatedModels("anthropic");
     private final WirePictures pictures = new WirePictures();
     private final WireIds ids = new WireIds();
     private final PromptCache cache;
@@ -55,11 +55,11 @@ public final class AnthropicWire implements WireFormat {
         String name = body.get("model").asText();
         Model model = models.find(name).orElseThrow(() -> WireRefusal.of(404, "model: " + name));
         AnthropicOptions options = AnthropicOptions.check(body, model, betas);
-        AnthropicTools tools = AnthropicTools.check(body.path("tools"), model, betas);
+        OfferedTools tools = OfferedTools.check(body.path("tools"), model, betas);
         JsonNode messages = body.path("messages");
         new AnthropicMessages(tools).check(messages);
         checkBreakpoints(body);
-        boolean isToolset = tools.generation() == AnthropicTools.Generation.TOOLSET;
+        boolean isToolset = tools.generation() == OfferedTools.Generation.TOOLSET;
         AnthropicPictures looked = new AnthropicPictures(pictures, model, isToolset);
         RgbPicture newest = looked.check(messages);
         ThinkingSeals seals = new ThinkingSeals(model, options.dropsInvalidThinking());
@@ -107,23 +107,24 @@ public final class AnthropicWire implements WireFormat {
     }
 
     private static AskedTurn turn(
-            JsonNode body, String name, AnthropicTools tools, @Nullable RgbPicture newest, AnthropicOptions options) {
-        List<JsonNode> messages = Reading.list(body.path("messages"));
-        List<JsonNode> last = Reading.blocks(messages.get(messages.size() - 1).path("content"), "text");
+            JsonNode body, String name, OfferedTools tools, @Nullable RgbPicture newest, AnthropicOptions options) {
+        List<JsonNode> messages = RequestParts.list(body.path("messages"));
+        List<JsonNode> last =
+                RequestParts.blocks(messages.get(messages.size() - 1).path("content"), "text");
         Set<String> text = Set.of("text");
         List<ActionResult> results = last.stream()
                 .filter(block -> block.path("type").asText().equals("tool_result"))
                 .map(block -> new ActionResult(
-                        Reading.texts(Reading.blocks(block.path("content"), "text"), text),
+                        RequestParts.texts(RequestParts.blocks(block.path("content"), "text"), text),
                         block.path("is_error").asBoolean(false)))
                 .toList();
         Set<String> offered = new HashSet<>(tools.actions());
         offered.addAll(tools.functions());
         return new AskedTurn(
                 name,
-                Reading.texts(Reading.blocks(body.path("system"), "text"), text),
-                Reading.texts(Reading.blocks(messages.get(0).path("content"), "text"), text),
-                Reading.texts(last, text),
+                RequestParts.texts(RequestParts.blocks(body.path("system"), "text"), text),
+                RequestParts.texts(RequestParts.blocks(messages.get(0).path("content"), "text"), text),
+                RequestParts.texts(last, text),
                 messages.stream()
                         .noneMatch(message -> message.path("role").asText().equals("assistant")),
                 results,

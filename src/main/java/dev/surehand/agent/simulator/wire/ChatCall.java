@@ -7,8 +7,8 @@ import dev.surehand.agent.simulator.turn.AskedTurn;
 import dev.surehand.agent.simulator.turn.PointFrame;
 import dev.surehand.agent.simulator.turn.TurnAction;
 import dev.surehand.agent.simulator.turn.TurnReply;
-import dev.surehand.agent.simulator.turn.TurnReply.Outcome;
 import dev.surehand.agent.simulator.turn.TurnReply.StopCause;
+import dev.surehand.agent.simulator.turn.TurnReply.TurnOutcome;
 import dev.surehand.agent.simulator.vision.RgbPicture;
 import java.util.List;
 
@@ -21,7 +21,7 @@ record ChatCall(
         PromptPrefix prefix,
         AutomaticCache cache,
         WireIds ids)
-        implements WireFormat.CheckedCall {
+        implements ServiceFormat.CheckedCall {
 
     @Override
     public ObjectNode answer(TurnReply reply) {
@@ -59,7 +59,7 @@ record ChatCall(
     }
 
     private boolean addCalls(ObjectNode message, TurnReply reply) {
-        Outcome outcome = reply.outcome();
+        TurnOutcome outcome = reply.outcome();
         boolean callsDone = outcome != null && functions.targets().containsKey("done");
         String spoken = callsDone ? reply.text() : reply.spoken();
         message.put("content", spoken.isEmpty() ? null : spoken);

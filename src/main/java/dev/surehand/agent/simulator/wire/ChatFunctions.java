@@ -1,9 +1,11 @@
 package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.turn.TurnAction;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -61,15 +63,46 @@ record ChatFunctions(Map<String, Target> targets) {
             throw new IllegalArgumentException("The request offers no function for " + action.name() + ".");
         }
         ObjectNode arguments = action.input();
-        if (!target.parameters().at("/properties/coordinate").isObject()
-                && target.parameters().at("/properties/x").isObject()) {
-            spread(arguments, "coordinate", "x", "y");
-            spread(arguments, "start_coordinate", "start_x", "start_y");
-        }
+        fit(arguments, target.parameters().path("properties"), action.name());
         if (target.byField()) {
             arguments.put("action", action.name());
         }
         return new FunctionCall(target.function(), arguments);
+    }
+
+    /** Gives the fields the names and forms that the function has. */
+    private static void fit(ObjectNode arguments, JsonNode properties, String action) {
+        if (!properties.has("coordinate") && properties.has("path")) {
+            ArrayNode path = arguments.putArray("path");
+            for (String name : List.of("start_coordinate", "coordinate")) {
+                JsonNode point = arguments.remove(name);
+                if (point != null) {
+                    path.add(point);
+                }
+            }
+        } else if (!properties.has("coordinate") && properties.has("x")) {
+            spread(arguments, "coordinate", "x", "y");
+            spread(arguments, "start_coordinate", "start_x", "start_y");
+        }
+        if (!properties.has("text") && properties.has("modifiers") && arguments.has("text")) {
+            String modifiers = arguments.remove("text").asText();
+            ArrayNode list = arguments.putArray("modifiers");
+            for (String each : modifiers.split("\\+", -1)) {
+                list.add(each.equals("super") ? "meta" : each);
+            }
+        }
+        if (action.equals("key") || action.equals("hold_key")) {
+            rename(arguments, properties, "text", "keys");
+        }
+        rename(arguments, properties, "scroll_direction", "direction");
+        rename(arguments, properties, "scroll_amount", "amount");
+        rename(arguments, properties, "duration", "seconds");
+    }
+
+    private static void rename(ObjectNode arguments, JsonNode properties, String from, String to) {
+        if (!properties.has(from) && properties.has(to) && arguments.has(from)) {
+            arguments.set(to, arguments.remove(from));
+        }
     }
 
     private static void spread(ObjectNode arguments, String name, String x, String y) {

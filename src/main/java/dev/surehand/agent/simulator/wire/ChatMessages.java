@@ -34,7 +34,7 @@ final class ChatMessages {
         if (!open.isEmpty()) {
             throw unanswered();
         }
-        if (Reading.list(messages).stream()
+        if (RequestParts.list(messages).stream()
                 .noneMatch(message -> message.path("role").asText().equals("user"))) {
             throw WireRefusal.bad("No user query found in messages.");
         }
@@ -90,7 +90,7 @@ final class ChatMessages {
                     "", place + ".content", "Invalid type for 'content': expected a string or an array.");
         }
         int tokens = TokenCounts.text(message.path("tool_calls").toString());
-        List<JsonNode> parts = Reading.blocks(content, "text");
+        List<JsonNode> parts = RequestParts.blocks(content, "text");
         for (int j = 0; j < parts.size(); j++) {
             tokens += part(parts.get(j), role, "%s.content[%d]".formatted(place, j));
         }

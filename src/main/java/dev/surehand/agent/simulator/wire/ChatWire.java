@@ -6,7 +6,7 @@ import dev.surehand.agent.simulator.turn.ActionResult;
 import dev.surehand.agent.simulator.turn.AskedTurn;
 import dev.surehand.agent.simulator.turn.PointFrame;
 import dev.surehand.agent.simulator.vision.RgbPicture;
-import dev.surehand.agent.simulator.wire.ModelCatalog.Model;
+import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Chat completions, as OpenAI defines them and servers of local models offer them. */
-public final class ChatWire implements WireFormat {
+public final class ChatWire implements ServiceFormat {
 
     private static final Set<String> FIELDS = Set.of(
             "model",
@@ -45,7 +45,7 @@ public final class ChatWire implements WireFormat {
 
     private static final Set<String> TEXT = Set.of("text");
 
-    private final ModelCatalog models = new ModelCatalog("chat");
+    private final SimulatedModels models = new SimulatedModels("chat");
     private final WirePictures pictures = new WirePictures();
     private final AutomaticCache cache = new AutomaticCache();
     private final WireIds ids = new WireIds();
@@ -80,7 +80,7 @@ public final class ChatWire implements WireFormat {
             throw OpenAiErrors.missing("model");
         }
         String name = body.get("model").asText();
-        Model model = models.find(name)
+        Model model = models.findByBeginning(name)
                 .orElseThrow(() -> WireRefusal.of(404, "model_not_found", "The model `" + name + "` does not exist."));
         if (body.path("stream").asBoolean(false)) {
             throw WireRefusal.coded("unsupported_value", "stream", "The simulator does not stream.");
@@ -101,7 +101,8 @@ public final class ChatWire implements WireFormat {
         byte[] newest = messages.newest();
         RgbPicture picture =
                 newest == null ? null : pictures.seen(newest, WirePictures.LONGEST_EDGE, Integer.MAX_VALUE);
-        AskedTurn turn = turn(body.path("messages"), name, picture, callsFunctions ? functions : null, oneAction);
+        AskedTurn turn =
+                turn(body.path("messages"), name, picture, offered(form, callsFunctions, functions), oneAction);
         PointFrame frame = PointFrame.named(coordinates.orElse(model.coordinates()));
         return new ChatCall(
                 turn,
@@ -113,18 +114,21 @@ public final class ChatWire implements WireFormat {
                 ids);
     }
 
+    private static Set<String> offered(String form, boolean callsFunctions, ChatFunctions functions) {
+        if (callsFunctions) {
+            return functions.targets().keySet();
+        }
+        return form.equals("ui-tars") ? ActionText.UI_TARS_ACTIONS : ActionText.JSON_ACTIONS;
+    }
+
     private static AskedTurn turn(
-            JsonNode messages,
-            String model,
-            @Nullable RgbPicture picture,
-            @Nullable ChatFunctions functions,
-            boolean oneAction) {
+            JsonNode messages, String model, @Nullable RgbPicture picture, Set<String> offered, boolean oneAction) {
         List<String> system = new ArrayList<>();
         List<String> user = new ArrayList<>();
         List<ActionResult> results = new ArrayList<>();
         boolean isFirst = true;
         for (JsonNode message : messages) {
-            String text = Reading.texts(Reading.blocks(message.path("content"), "text"), TEXT);
+            String text = RequestParts.texts(RequestParts.blocks(message.path("content"), "text"), TEXT);
             switch (message.path("role").asText()) {
                 case "user" -> user.add(text);
                 case "tool" -> results.add(new ActionResult(text, false));
@@ -145,7 +149,7 @@ public final class ChatWire implements WireFormat {
                 isFirst,
                 results,
                 picture,
-                functions == null ? Set.of() : functions.targets().keySet(),
+                offered,
                 oneAction);
     }
 }

@@ -11,7 +11,7 @@ public final class KnownModels {
     public static List<String> ids() {
         List<String> ids = new ArrayList<>();
         for (String service : List.of("anthropic", "responses", "chat")) {
-            new ModelCatalog(service).ids().forEach(ids::add);
+            new SimulatedModels(service).ids().forEach(ids::add);
         }
         return ids;
     }

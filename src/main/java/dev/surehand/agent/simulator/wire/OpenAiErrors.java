@@ -71,7 +71,7 @@ final class OpenAiErrors {
         }
         byte[] file = WirePictures.base64(url.substring(comma + 1))
                 .orElseThrow(() -> WireRefusal.coded("invalid_base64", place, "Invalid base64 image_url."));
-        WirePictures.Facts facts = pictures.facts(file)
+        WirePictures.PictureFacts facts = pictures.facts(file)
                 .orElseThrow(() -> WireRefusal.coded(
                         "invalid_image_format",
                         place,
@@ -86,7 +86,7 @@ final class OpenAiErrors {
     }
 
     static int imageTokens(byte[] file, WirePictures pictures) {
-        WirePictures.Facts facts = pictures.facts(file).orElseThrow();
+        WirePictures.PictureFacts facts = pictures.facts(file).orElseThrow();
         return TokenCounts.openAiImage(facts.width(), facts.height());
     }
 }

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.turn.AskedTurn;
 import dev.surehand.agent.simulator.turn.TurnReply;
-import dev.surehand.agent.simulator.turn.TurnReply.Outcome;
 import dev.surehand.agent.simulator.turn.TurnReply.StopCause;
+import dev.surehand.agent.simulator.turn.TurnReply.TurnOutcome;
 import dev.surehand.agent.simulator.vision.RgbPicture;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ record ResponsesCall(
         PromptPrefix prefix,
         AutomaticCache cache,
         WireIds ids)
-        implements WireFormat.CheckedCall {
+        implements ServiceFormat.CheckedCall {
 
     private static final double USUAL = 1.0;
 
@@ -95,7 +95,7 @@ record ResponsesCall(
     }
 
     private void addCalls(ArrayNode output, TurnReply reply) {
-        Outcome outcome = reply.outcome();
+        TurnOutcome outcome = reply.outcome();
         if (!reply.actions().isEmpty()) {
             ObjectNode call = output.addObject().put("id", ids.next("cu_")).put("type", "computer_call");
             call.put("call_id", ids.next("call_")).put("status", "completed");

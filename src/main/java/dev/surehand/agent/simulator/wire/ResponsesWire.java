@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** OpenAI Responses with the tool {@code computer}. */
-public final class ResponsesWire implements WireFormat {
+public final class ResponsesWire implements ServiceFormat {
 
     private static final Set<String> FIELDS = Set.of(
             "model",
@@ -47,7 +47,7 @@ public final class ResponsesWire implements WireFormat {
     /** In tokens: what the definition of the computer tool counts. It is not documented. */
     private static final int TOOL_TOKENS = 1000;
 
-    private final ModelCatalog models = new ModelCatalog("responses");
+    private final SimulatedModels models = new SimulatedModels("responses");
     private final WirePictures pictures = new WirePictures();
     private final AutomaticCache cache = new AutomaticCache();
     private final WireIds ids = new WireIds();
@@ -157,7 +157,7 @@ public final class ResponsesWire implements WireFormat {
         if (!input.isArray() || input.isEmpty()) {
             throw OpenAiErrors.missing("input");
         }
-        return Reading.list(input);
+        return RequestParts.list(input);
     }
 
     private static AskedTurn turn(
@@ -168,7 +168,7 @@ public final class ResponsesWire implements WireFormat {
         String last = "";
         boolean isFirst = true;
         for (JsonNode item : all) {
-            String text = Reading.texts(Reading.blocks(item.path("content"), "text"), TEXT);
+            String text = RequestParts.texts(RequestParts.blocks(item.path("content"), "text"), TEXT);
             switch (item.path("type").asText() + " " + item.path("role").asText()) {
                 case "message user" -> {
                     user.add(text);

@@ -19,14 +19,14 @@ final class WirePictures {
     /** Pictures that are kept decoded. */
     private static final int MOST_KEPT = 4;
 
-    /** Facts that are kept. */
+    /** PictureFacts that are kept. */
     private static final int MOST_KNOWN = 2000;
 
     private final Map<String, RgbPicture> decoded = new RecentMap<>(MOST_KEPT);
-    private final Map<String, Facts> known = new RecentMap<>(MOST_KNOWN);
+    private final Map<String, PictureFacts> known = new RecentMap<>(MOST_KNOWN);
 
     /** A picture in a request. */
-    record Facts(String hash, String mediaType, int width, int height) {
+    record PictureFacts(String hash, String mediaType, int width, int height) {
 
         int longestEdge() {
             return Math.max(width, height);
@@ -60,9 +60,9 @@ final class WirePictures {
     }
 
     /** Returns the facts of a picture; empty if the bytes are none that can be decoded. */
-    synchronized Optional<Facts> facts(byte[] file) {
+    synchronized Optional<PictureFacts> facts(byte[] file) {
         String hash = hash(file);
-        Facts facts = known.get(hash);
+        PictureFacts facts = known.get(hash);
         if (facts == null) {
             String mediaType = mediaType(file);
             Optional<RgbPicture> picture =
@@ -70,7 +70,7 @@ final class WirePictures {
             if (picture.isEmpty()) {
                 return Optional.empty();
             }
-            facts = new Facts(
+            facts = new PictureFacts(
                     hash, mediaType, picture.get().width(), picture.get().height());
             known.put(hash, facts);
             decoded.put(hash, picture.get());

@@ -113,7 +113,7 @@ class VisionOracleTest {
         Sighting words = oracle.find(picture, words("full name"));
         assertThat(words)
                 .isInstanceOfSatisfying(
-                        Sighting.Seen.class,
+                        Sighting.SeenOnce.class,
                         seen -> assertThat(seen.region().x() / sending.scale()).isBetween(245.0, 257.0));
         near(
                 oracle.find(
@@ -132,7 +132,7 @@ class VisionOracleTest {
             graphics.drawString("Password", 200, 200);
             graphics.drawString("Telephone", 200, 300);
         }));
-        assertThat(blind.find(picture, words("Password"))).isInstanceOfSatisfying(Sighting.Seen.class, seen -> {
+        assertThat(blind.find(picture, words("Password"))).isInstanceOfSatisfying(Sighting.SeenOnce.class, seen -> {
             assertThat(seen.region().x()).isBetween(195, 203);
             assertThat(seen.region().centreY()).isBetween(185, 200);
         });
@@ -144,9 +144,9 @@ class VisionOracleTest {
         RgbPicture picture =
                 RgbPicture.of(Shots.screen(800, 500, graphics -> button(graphics, BLUE, 300, 200, 100, 40, "")));
         Wanted right = new Wanted("", null, BLUE, 20, ShapeKind.ANY, "", Wanted.Side.RIGHT, 2);
-        assertThat(blind.find(picture, right)).isEqualTo(new Sighting.Seen(new PictureRegion(479, 219, 1, 1)));
+        assertThat(blind.find(picture, right)).isEqualTo(new Sighting.SeenOnce(new PictureRegion(479, 219, 1, 1)));
         Wanted outside = new Wanted("", null, BLUE, 20, ShapeKind.ANY, "", Wanted.Side.BELOW, 100);
-        assertThat(blind.find(picture, outside)).isEqualTo(new Sighting.Seen(new PictureRegion(349, 499, 1, 1)));
+        assertThat(blind.find(picture, outside)).isEqualTo(new Sighting.SeenOnce(new PictureRegion(349, 499, 1, 1)));
     }
 
     @Test
@@ -161,7 +161,7 @@ class VisionOracleTest {
     }
 
     private static void near(Sighting sighting, Sending sending, int x, int y) {
-        assertThat(sighting).isInstanceOfSatisfying(Sighting.Seen.class, seen -> {
+        assertThat(sighting).isInstanceOfSatisfying(Sighting.SeenOnce.class, seen -> {
             assertThat((seen.region().centreX() + 0.5) / sending.scale())
                     .isBetween(x + 0.5 - 2 / sending.scale(), x + 0.5 + 2 / sending.scale());
             assertThat((seen.region().centreY() + 0.5) / sending.scale())

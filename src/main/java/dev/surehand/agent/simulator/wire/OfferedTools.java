@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.wire.ModelCatalog.Model;
+import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Set;
  * @param actions of the computer tool that are enabled
  * @param functions names of tools that the caller defines
  */
-record AnthropicTools(Generation generation, Set<String> actions, Set<String> functions) {
+record OfferedTools(Generation generation, Set<String> actions, Set<String> functions) {
 
     /** What the definition of a tool counts, in tokens. */
     private static final int TOOLSET_TOKENS = 4500;
@@ -62,7 +62,7 @@ record AnthropicTools(Generation generation, Set<String> actions, Set<String> fu
     }
 
     /** @param betas in the header anthropic-beta */
-    static AnthropicTools check(JsonNode tools, Model model, Set<String> betas) {
+    static OfferedTools check(JsonNode tools, Model model, Set<String> betas) {
         Generation generation = Generation.NONE;
         Set<String> actions = new LinkedHashSet<>();
         Set<String> functions = new LinkedHashSet<>();
@@ -87,7 +87,7 @@ record AnthropicTools(Generation generation, Set<String> actions, Set<String> fu
             generation = type.equals(TOOLSET) ? Generation.TOOLSET : Generation.OLDER;
             actions.addAll(generation == Generation.TOOLSET ? members(tool, place) : older(tool, place, betas));
         }
-        return new AnthropicTools(generation, Set.copyOf(actions), Set.copyOf(functions));
+        return new OfferedTools(generation, Set.copyOf(actions), Set.copyOf(functions));
     }
 
     /** Returns the tokens that the definition of a tool counts. */

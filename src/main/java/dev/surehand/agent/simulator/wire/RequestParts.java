@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads parts of requests that several formats have in common. */
-final class Reading {
+final class RequestParts {
 
-    private Reading() {}
+    private RequestParts() {}
 
     static List<JsonNode> list(JsonNode array) {
         List<JsonNode> all = new ArrayList<>();

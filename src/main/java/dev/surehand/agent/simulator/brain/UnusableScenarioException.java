@@ -1,11 +1,11 @@
 package dev.surehand.agent.simulator.brain;
 
 /** Thrown when a scenario cannot be used; the message says where and what to correct. */
-public final class InvalidScenarioException extends Exception {
+public final class UnusableScenarioException extends Exception {
 
     private static final long serialVersionUID = 1;
 
-    public InvalidScenarioException(String sentence) {
+    public UnusableScenarioException(String sentence) {
         super(sentence);
     }
 

@@ -6,7 +6,7 @@ import dev.surehand.agent.simulator.turn.TurnReply;
 import java.util.Map;
 
 /** The wire format of one model service. Its objects keep what the service remembers between requests. */
-public interface WireFormat {
+public interface ServiceFormat {
 
     /** Returns the path of the requests for a reply. */
     String path();

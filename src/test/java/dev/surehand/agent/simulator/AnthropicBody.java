@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** Builds requests to Anthropic that are valid until a test changes them. */
-final class AnthropicRequest {
+final class AnthropicBody {
 
-    private AnthropicRequest() {}
+    private AnthropicBody() {}
 
     static ObjectNode toolset(String model) {
         ObjectNode body =

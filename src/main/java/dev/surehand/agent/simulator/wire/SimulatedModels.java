@@ -5,13 +5,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /** The models that the simulator knows, with what each of them accepts; the data is in models.json. */
-final class ModelCatalog {
+final class SimulatedModels {
 
     private static final int USUAL_EDGE = 2576;
     private static final int USUAL_IMAGE_TOKENS = 4784;
@@ -74,8 +76,8 @@ final class ModelCatalog {
     }
 
     /** @param service {@code anthropic}, {@code responses} or {@code chat} */
-    ModelCatalog(String service) {
-        try (InputStream in = ModelCatalog.class.getResourceAsStream("models.json")) {
+    SimulatedModels(String service) {
+        try (InputStream in = SimulatedModels.class.getResourceAsStream("models.json")) {
             new ObjectMapper()
                     .readTree(in)
                     .get(service)
@@ -89,6 +91,14 @@ final class ModelCatalog {
     Optional<Model> find(String id) {
         return Optional.ofNullable(models.get(id.replaceFirst("-20\\d{6}$", "")))
                 .map(Model::new);
+    }
+
+    /** Finds the model whose name is the longest beginning of this one, such as {@code qwen3-vl} for {@code qwen3-vl:8b}. */
+    Optional<Model> findByBeginning(String id) {
+        return models.entrySet().stream()
+                .filter(model -> id.matches(Pattern.quote(model.getKey()) + "([:.-].*)?"))
+                .max(Comparator.comparingInt(model -> model.getKey().length()))
+                .map(model -> new Model(model.getValue()));
     }
 
     Iterable<String> ids() {
