@@ -173,7 +173,8 @@ public final class ScenarioBrain {
                 : new TurnReply.TurnOutcome(
                         done.path("success").asBoolean(true),
                         done.get("summary").asText());
-        return new TurnReply(step.thought(), step.text(), actions, outcome, step.stop(), step.safetyChecks());
+        return checked(
+                new TurnReply(step.thought(), step.text(), actions, outcome, step.stop(), step.safetyChecks()), turn);
     }
 
     private void expect(JsonNode condition, String otherwise, AskedTurn turn) {
