@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -317,50 +316,6 @@ class AnthropicRulesTest {
         assertThat(answer.status()).as(answer.body().toString()).isEqualTo(rule.status());
         assertThat(answer.message()).contains(rule.refusal());
         assertThat(answer.body().get("type").asText()).isEqualTo(rule.status() == 200 ? "message" : "error");
-    }
-
-    /** S4-44: each generation has its header, and the models that take it. */
-    @Test
-    void takesOlderToolsWithTheirHeader() throws IOException {
-        SimClient client = SimClient.anthropic(simulator);
-        ObjectNode newer = AnthropicBody.older("claude-opus-4-6", "computer_20251124");
-        ObjectNode oldest = AnthropicBody.older("claude-haiku-4-5-20251001", "computer_20250124");
-        assertThat(client.with("anthropic-beta", "computer-use-2025-11-24")
-                        .post(newer)
-                        .status())
-                .isEqualTo(200);
-        assertThat(client.with("anthropic-beta", "computer-use-2025-01-24")
-                        .post(oldest)
-                        .status())
-                .isEqualTo(200);
-        assertThat(client.with("anthropic-beta", "computer-use-2025-01-24")
-                        .post(newer)
-                        .status())
-                .isEqualTo(400);
-        assertThat(client.with("anthropic-beta", "computer use").post(newer).message())
-                .contains("anthropic-beta");
-        ((ObjectNode) newer.at("/tools/0")).put("enable_zoom", true);
-        ((ObjectNode) oldest.at("/tools/0")).put("enable_zoom", true);
-        assertThat(client.with("anthropic-beta", "computer-use-2025-11-24")
-                        .post(newer)
-                        .status())
-                .isEqualTo(200);
-        assertThat(client.with("anthropic-beta", "computer-use-2025-01-24")
-                        .post(oldest)
-                        .message())
-                .contains("enable_zoom");
-    }
-
-    @Test
-    void wantsTheKeyAndTheVersion() throws IOException {
-        SimClient client = SimClient.anthropic(simulator);
-        ObjectNode body = AnthropicBody.toolset(SONNET);
-        SimClient.Answer wrong = client.with("x-api-key", "other").post(body);
-        assertThat(wrong.status()).isEqualTo(401);
-        assertThat(wrong.body().at("/error/type").asText()).isEqualTo("authentication_error");
-        assertThat(client.with("x-api-key", null).post(body).status()).isEqualTo(401);
-        assertThat(client.with("anthropic-version", null).post(body).message()).contains("anthropic-version");
-        assertThat(client.post(body).status()).isEqualTo(200);
     }
 
     private static Rule accepted(String name, ObjectNode body) {
