@@ -168,7 +168,9 @@ class ModelSimulatorTest {
         List<Socket> slow = new ArrayList<>();
         try (ModelSimulator simulator = ModelSimulator.start(settings)) {
             for (int i = 0; i < 100; i++) {
-                Socket socket = new Socket(SimulatorSettings.loopback(0).getAddress(), simulator.address().getPort());
+                Socket socket = new Socket(
+                        SimulatorSettings.loopback(0).getAddress(),
+                        simulator.address().getPort());
                 OutputStream out = socket.getOutputStream();
                 out.write("POST /v1/messages HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{"
                         .getBytes(StandardCharsets.UTF_8));
@@ -217,7 +219,8 @@ class ModelSimulatorTest {
 
     /** Sends bytes, and returns what comes until the server closes the connection or has sent a whole head. */
     private static String raw(ModelSimulator simulator, String request) throws IOException {
-        try (Socket socket = new Socket(SimulatorSettings.loopback(0).getAddress(), simulator.address().getPort())) {
+        try (Socket socket = new Socket(
+                SimulatorSettings.loopback(0).getAddress(), simulator.address().getPort())) {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
             byte[] answer = socket.getInputStream().readNBytes(200);
