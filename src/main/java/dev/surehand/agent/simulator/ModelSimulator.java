@@ -28,7 +28,7 @@ public final class ModelSimulator implements AutoCloseable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
     /** Slow clients occupy a thread each, until their time is over; others are still served. */
-    private static final int MOST_THREADS = 64;
+    private static final int MOST_THREADS = 512;
 
     /** In seconds: the time for the head of a request, which the JDK's server limits only by this property. */
     private static final String HEAD_LIMIT = "sun.net.httpserver.maxReqTime";

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,13 +26,17 @@ import picocli.CommandLine.Spec;
             "It speaks Anthropic Messages, OpenAI Responses and chat completions, refuses what these services refuse,",
             "and replies as a scenario says. It listens on 127.0.0.1 only, and prints its address on stderr.%n"
         },
-        footer = {"", "Exit code: 0 stopped, 1 could not start or the scenario failed, 2 misused."})
+        footer = {"", "Exit code: 0 or that of a signal: stopped, 1 could not start or the scenario failed, 2 misused."
+        })
 public final class ProviderSimCommand implements Callable<Integer> {
 
     private static final int HIGHEST_PORT = 65535;
 
+    private static final long STOPPING_SECONDS = 15;
+
     private final Optional<TextReader> reader;
     private final CountDownLatch stop = new CountDownLatch(1);
+    private final CountDownLatch closed = new CountDownLatch(1);
 
     @Spec
     private CommandSpec command;
@@ -74,7 +79,7 @@ public final class ProviderSimCommand implements Callable<Integer> {
             err.println("Listening on " + simulator.address() + " with the scenario "
                     + settings.scenario().name() + ".");
             err.flush();
-            Thread ending = new Thread(stop::countDown, "provider-sim-stop");
+            Thread ending = new Thread(this::stopAndWait, "provider-sim-stop");
             Runtime.getRuntime().addShutdownHook(ending);
             stop.await();
             List<String> failures = simulator.failures();
@@ -86,6 +91,20 @@ public final class ProviderSimCommand implements Callable<Integer> {
                     .formatted(port, e.getMessage()));
             err.flush();
             return CommandLine.ExitCode.SOFTWARE;
+        } finally {
+            closed.countDown();
+        }
+    }
+
+    /** Keeps a process that is stopped by a signal until the failures of the scenario are printed. */
+    private void stopAndWait() {
+        stop.countDown();
+        try {
+            if (!closed.await(STOPPING_SECONDS, TimeUnit.SECONDS)) {
+                command.commandLine().getErr().println("The simulator did not stop in time.");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
