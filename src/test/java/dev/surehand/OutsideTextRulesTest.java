@@ -118,6 +118,7 @@ class OutsideTextRulesTest {
                 .forEach(found::add);
         assertThat(found)
                 .containsExactlyInAnyOrder(
+                        "agent.simulator.vision.WordSearch",
                         "platform.quartz.system.MacPermission",
                         "platform.quartz.window.QuartzLauncher",
                         "platform.win32.window.Win32Launcher",

@@ -1,0 +1,118 @@
+package dev.surehand.agent.simulator.vision;
+
+import dev.surehand.desktop.screen.Pixels;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Iterator;
+import java.util.Optional;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
+
+/** A decoded picture: one int per pixel, red in bits 16 to 23, row after row from the top. */
+public final class RgbPicture {
+
+    private final int width;
+    private final int height;
+    private final int[] rgb;
+
+    /** @param rgb {@code width * height} pixels; this object owns them from now on */
+    public RgbPicture(int width, int height, int[] rgb) {
+        if (width < 1 || height < 1 || rgb.length != width * height) {
+            throw new IllegalArgumentException(
+                    "%d pixels do not make a picture of %d x %d.".formatted(rgb.length, width, height));
+        }
+        this.width = width;
+        this.height = height;
+        this.rgb = rgb;
+    }
+
+    public static RgbPicture of(BufferedImage image) {
+        int width = image.getWidth();
+        int height = image.getHeight();
+        return new RgbPicture(width, height, image.getRGB(0, 0, width, height, null, 0, width));
+    }
+
+    /**
+     * Decodes a JPEG, PNG or GIF file.
+     *
+     * @param longestEdge in pixels; a larger picture is not decoded, because it could fill the memory
+     * @return empty if the bytes are not such a file, or the picture is too large
+     */
+    public static Optional<RgbPicture> decode(byte[] file, int longestEdge) {
+        try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(file))) {
+            Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
+            if (!readers.hasNext()) {
+                return Optional.empty();
+            }
+            ImageReader reader = readers.next();
+            try {
+                reader.setInput(in, true, true);
+                if (Math.max(reader.getWidth(0), reader.getHeight(0)) > longestEdge) {
+                    return Optional.empty();
+                }
+                return Optional.of(of(reader.read(0)));
+            } finally {
+                reader.dispose();
+            }
+        } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
+            // Decoders of the JDK throw each of these for files that are damaged.
+            return Optional.empty();
+        }
+    }
+
+    public int width() {
+        return width;
+    }
+
+    public int height() {
+        return height;
+    }
+
+    /** Returns a pixel; the upper 8 bits have no meaning. */
+    public int at(int x, int y) {
+        return rgb[y * width + x];
+    }
+
+    /** Returns the brightness of a pixel, 0 to 255. */
+    public int luminance(int x, int y) {
+        int pixel = at(x, y);
+        return (299 * ((pixel >> 16) & 0xFF) + 587 * ((pixel >> 8) & 0xFF) + 114 * (pixel & 0xFF)) / 1000;
+    }
+
+    /** Returns a copy in another size. */
+    public RgbPicture scaled(int toWidth, int toHeight) {
+        int[] to = new int[toWidth * toHeight];
+        for (int shift = 0; shift <= 16; shift += 8) {
+            float[] levels = new float[rgb.length];
+            for (int i = 0; i < rgb.length; i++) {
+                levels[i] = (rgb[i] >> shift) & 0xFF;
+            }
+            float[] scaled = new GrayPicture(width, height, levels)
+                    .scaled(toWidth, toHeight)
+                    .levels();
+            for (int i = 0; i < to.length; i++) {
+                to[i] |= Math.round(scaled[i]) << shift;
+            }
+        }
+        return new RgbPicture(toWidth, toHeight, to);
+    }
+
+    public RgbPicture part(PictureRegion area) {
+        int[] part = new int[area.width() * area.height()];
+        for (int y = 0; y < area.height(); y++) {
+            System.arraycopy(rgb, (area.y() + y) * width + area.x(), part, y * area.width(), area.width());
+        }
+        return new RgbPicture(area.width(), area.height(), part);
+    }
+
+    /** Returns a copy in the form in which readers of text take pictures. */
+    Pixels toPixels() {
+        ByteBuffer bgrx = ByteBuffer.allocate(Integer.BYTES * rgb.length).order(ByteOrder.LITTLE_ENDIAN);
+        bgrx.asIntBuffer().put(rgb);
+        return new Pixels(width, height, Integer.BYTES * width, bgrx);
+    }
+}
