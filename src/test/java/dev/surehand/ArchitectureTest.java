@@ -48,7 +48,7 @@ class ArchitectureTest {
             "safety", Set.of("desktop"),
             "cli", Set.of("tool", "safety", "schema", "desktop"),
             "dialog", Set.of("tool", "safety", "desktop"),
-            "agent", Set.of("tool", "safety", "schema", "image", "desktop"),
+            "agent", Set.of("tool", "safety", "schema", "image", "desktop", "platform"),
             "tool", Set.of("schema", "image", "safety", "desktop"),
             "platform", Set.of("desktop", "image"),
             "schema", Set.of(),
@@ -84,6 +84,19 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat(not(resideInAPackage("dev.surehand.."))
                         .or(resideInAnyPackage(packages(below, "dev.surehand.%s..".formatted(layer)))))
                 .allowEmptyShould(true)));
+    }
+
+    // Rule 1
+    @Test
+    void ofTheAgentOnlyItsMainKnowsThePlatforms() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.surehand.agent..")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.surehand.agent.AgentMain")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.surehand.platform.."));
     }
 
     /** The compiler then names the method that a decorator does not forward. */

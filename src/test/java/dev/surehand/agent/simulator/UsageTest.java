@@ -104,6 +104,10 @@ class UsageTest {
         usage(client.post(body), 4, 0, 4500);
         now = now.plus(Duration.ofMinutes(5));
         usage(client.post(body), 4, 4500, 0);
+        simulator.close();
+        simulator = ModelSimulator.start(
+                SimulatorSettings.of(Scenarios.steps("{\"say\": \"It is done.\"}")).withClock(() -> now));
+        client = SimClient.anthropic(simulator);
         ObjectNode small = AnthropicBody.toolset(MODEL);
         small.remove("tools");
         small.put("system", "x".repeat(4000));

@@ -186,7 +186,7 @@ public final class ScenarioBrain {
 
     private static TurnReply checked(TurnReply reply, AskedTurn turn) {
         for (TurnAction action : reply.actions()) {
-            if (!turn.offered().isEmpty() && !turn.offered().contains(action.name())) {
+            if (!turn.offered().contains(action.name())) {
                 throw new ScenarioFailure(
                         "The scenario replies with %s, which the request does not offer.".formatted(action.name()));
             }
