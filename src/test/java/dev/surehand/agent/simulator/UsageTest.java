@@ -105,8 +105,8 @@ class UsageTest {
         now = now.plus(Duration.ofMinutes(5));
         usage(client.post(body), 4, 4500, 0);
         simulator.close();
-        simulator = ModelSimulator.start(
-                SimulatorSettings.of(Scenarios.steps("{\"say\": \"It is done.\"}")).withClock(() -> now));
+        simulator = ModelSimulator.start(SimulatorSettings.of(Scenarios.steps("{\"say\": \"It is done.\"}"))
+                .withClock(() -> now));
         client = SimClient.anthropic(simulator);
         ObjectNode small = AnthropicBody.toolset(MODEL);
         small.remove("tools");
