@@ -75,10 +75,10 @@ final class ProtectionOptions {
     @Option(
             names = "--confirm",
             paramLabel = "HOW",
-            defaultValue = "ask",
+            defaultValue = "off",
             scope = ScopeType.INHERIT,
             description =
-                    "Whether a person is asked before risky actions: ask, refuse (without a question), or off (ask).")
+                    "Whether a person is asked before risky actions: ask, refuse (without a question), or off (off).")
     Confirmation confirmation;
 
     @Option(

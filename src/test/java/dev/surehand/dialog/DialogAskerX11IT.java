@@ -41,7 +41,7 @@ class DialogAskerX11IT {
                 "sh",
                 "-c",
                 "while read line; do echo \"$line\" >>%s; done".formatted(run));
-        server = ServerProcess.on(desktop, "--audit", "none", "--timeout-ms", "30000");
+        server = ServerProcess.on(desktop, "--audit", "none", "--timeout-ms", "30000", "--confirm", "ask");
         String window = new RemoteTools(server)
                 .done("window_control", "{'action':'wait_for','condition':'focused','title':'Shell','timeoutMs':20000}")
                 .at("/window/window_id")
