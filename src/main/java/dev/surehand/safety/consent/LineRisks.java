@@ -1,6 +1,8 @@
 package dev.surehand.safety.consent;
 
 import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.text.OutsideText;
@@ -59,11 +61,15 @@ final class LineRisks {
     private void stroke(Stroke stroke, boolean isFirst) {
         gate.judge().shortcut(surface, stroke.keys()).ifPresent(risk -> pass("press " + stroke.keys(), risk));
         if (stroke.isPaste()) {
-            pasted(clipboardText());
+            pasted(pastedBy(stroke));
+            noteSelection(stroke);
             return;
         }
         if (isFirst && stroke.isPress() && !isTerminal) {
             focusedPress(stroke.keys());
+        }
+        if (isFirst && stroke.written().isPresent() && focused().isPassword()) {
+            gate.judge().typedHidden().ifPresent(risk -> pass("type text", risk));
         }
         if (isSubmitting(stroke)) {
             judged(true).ifPresent(risk -> pass("press " + stroke.keys(), risk));
@@ -79,21 +85,42 @@ final class LineRisks {
     }
 
     private void apply(Stroke stroke) {
-        if (isSubmitting(stroke) || (isTerminal && stroke.isAbortInShell())) {
+        if (isSubmitting(stroke)) {
             line.clear();
+        } else if (isTerminal && stroke.isAbortInShell()) {
+            line.abort();
         } else if (stroke.isPaste()) {
-            keepPasted(clipboardText());
+            keepPasted(pastedBy(stroke));
+            noteSelection(stroke);
         } else {
             stroke.written()
                     .ifPresentOrElse(
                             line::insert,
                             () -> line.press(stroke.key().wireName().toLowerCase(Locale.ROOT), stroke.isCommand()));
+            if (isTerminal && !stroke.isSureInShell() && !line.text().isEmpty()) {
+                line.lose();
+            }
+            noteSelection(stroke);
         }
+    }
+
+    private void noteSelection(Stroke stroke) {
+        if (isTerminal && stroke.mayOutlastAbort()) {
+            line.outlastAbort();
+        }
+    }
+
+    /** Returns what a key pastes; empty if that is not known, because terminals paste the selection with Shift+Insert. */
+    private Optional<String> pastedBy(Stroke stroke) {
+        return isTerminal && stroke.isPasteOfSelection() ? Optional.empty() : clipboardText();
     }
 
     /** Judges a key that presses the element that has the keyboard. */
     private void focusedPress(String keys) {
         AimedElements.AimedElement found = aimed.pressedByKeys(window.id());
+        if (found.isSilent()) {
+            pass("press " + keys, new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
+        }
         found.element()
                 .flatMap(element ->
                         gate.judge().press(surface, element.role(), found.name().whole()))
@@ -124,6 +151,9 @@ final class LineRisks {
         if (text.startsWith("\n") || text.startsWith(" ")) {
             focusedPress(text.startsWith("\n") ? "enter" : "space");
         }
+        if (!isTerminal && text.contains("\t")) {
+            afterTab(text, how);
+        }
         String[] parts = text.split("\n", -1);
         for (int i = 0; i < parts.length; i++) {
             boolean isSubmitted = i < parts.length - 1;
@@ -131,6 +161,20 @@ final class LineRisks {
             judged(isSubmitted).ifPresent(risk -> pass(how + " text", risk));
             if (isSubmitted) {
                 line.clear();
+            }
+        }
+    }
+
+    /** Judges what may get the keys that follow a Tab: nobody knows yet which element that is. */
+    private void afterTab(String text, String how) {
+        boolean presses = text.contains("\t\n") || text.contains("\t ");
+        for (Element element : aimed.reachable(window.id())) {
+            if (element.is(ElementState.PASSWORD)) {
+                gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
+            } else if (presses) {
+                gate.judge()
+                        .press(surface, element.role(), element.name().whole())
+                        .ifPresent(risk -> pass(how + " keys that may press " + element.name(), risk));
             }
         }
     }
@@ -146,8 +190,8 @@ final class LineRisks {
 
     private void insert(String part) {
         line.insert(part);
-        if (isTerminal && part.contains("\t")) {
-            // Tab completes the line.
+        if (isTerminal && part.chars().anyMatch(Character::isISOControl)) {
+            // Tab completes the line, and others are the keys with which shells edit it.
             line.lose();
         }
     }
@@ -157,7 +201,7 @@ final class LineRisks {
         if (text.isPresent()) {
             text(lines(text.get()), "paste");
         } else if (isTerminal) {
-            pass("paste", new Risk(RiskKind.UNKNOWN, "the text of the clipboard could not be read"));
+            pass("paste", new Risk(RiskKind.UNKNOWN, "what would be pasted is not known"));
         }
     }
 
