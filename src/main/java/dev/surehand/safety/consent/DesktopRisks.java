@@ -47,6 +47,12 @@ public final class DesktopRisks {
     /** The window for which keys were judged last. */
     private Optional<WindowId> judgedFor = Optional.empty();
 
+    /** Whether this call has announced its keys, so that their text was judged as a whole. */
+    private boolean isAnnounced;
+
+    /** Whether this call has sent keys already, so that it must not run again. */
+    private boolean hasSentKeys;
+
     /** A button over a point. */
     private record Aim(Button button, ScreenPoint at) {}
 
@@ -64,6 +70,8 @@ public final class DesktopRisks {
     /** Forgets what an earlier call was allowed to press. */
     public void beginCall() {
         cleared = Optional.empty();
+        isAnnounced = false;
+        hasSentKeys = false;
     }
 
     /**
@@ -77,6 +85,8 @@ public final class DesktopRisks {
             presses(gesture);
             List<Stroke> strokes = Stroke.of(gesture, down);
             focus(strokes).ifPresent(focus -> line(focus).preview().strokes(strokes));
+            isAnnounced = !strokes.isEmpty();
+            gate.beginCount();
         }
     }
 
@@ -85,12 +95,33 @@ public final class DesktopRisks {
         if (gate.isOn()) {
             presses(gesture);
             List<Stroke> strokes = Stroke.of(gesture, down);
-            focus(strokes).ifPresent(focus -> {
-                LineRisks line = line(focus);
-                line.preview().strokes(strokes);
-                line.keep(strokes);
-            });
+            try {
+                keys(strokes);
+            } catch (ConsentPending question) {
+                throw hasSentKeys ? halfDone() : question;
+            }
+            hasSentKeys |= !strokes.isEmpty();
         }
+    }
+
+    private void keys(List<Stroke> strokes) {
+        focus(strokes).ifPresent(focus -> {
+            LineRisks line = line(focus);
+            if (isAnnounced) {
+                line.preview().submits(strokes);
+            } else {
+                line.preview().strokes(strokes);
+            }
+            line.keep(strokes);
+        });
+    }
+
+    /** Returns a refusal instead of a question: after the answer the call would send its first keys again. */
+    private static DesktopException halfDone() {
+        return DesktopException.of(
+                        ErrorCode.BLOCKED_BY_POLICY,
+                        "A person must agree to the next key, but earlier keys of this call have been sent. Look at the screen, then send the other keys in a call of their own.")
+                .with("rule", "risks");
     }
 
     private Optional<WindowIdentity> focus(List<Stroke> strokes) {

@@ -11,9 +11,11 @@ import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
 import dev.surehand.safety.risk.TypedLine;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Judges what is written into one window, with what was written there before. */
 final class LineRisks {
@@ -44,8 +46,16 @@ final class LineRisks {
         return new LineRisks(gate, desktop, aimed, window, line.copy());
     }
 
-    /** Judges keys in order. Remembers them. */
+    /** Judges keys in order, and the line that they leave. Remembers them. */
     void strokes(List<Stroke> strokes) {
+        submits(strokes);
+        if (strokes.stream().anyMatch(stroke -> stroke.written().isPresent())) {
+            judged(false).ifPresent(risk -> pass("type text", risk));
+        }
+    }
+
+    /** Judges keys in order, but not the line that they leave. Remembers them. */
+    void submits(List<Stroke> strokes) {
         boolean isFirst = true;
         for (Stroke stroke : strokes) {
             stroke(stroke, isFirst);
@@ -75,9 +85,6 @@ final class LineRisks {
             judged(true).ifPresent(risk -> pass("press " + stroke.keys(), risk));
         }
         apply(stroke);
-        if (!isSubmitting(stroke)) {
-            stroke.written().flatMap(text -> judged(false)).ifPresent(risk -> pass("type text", risk));
-        }
     }
 
     private boolean isSubmitting(Stroke stroke) {
@@ -168,10 +175,13 @@ final class LineRisks {
     /** Judges what may get the keys that follow a Tab: nobody knows yet which element that is. */
     private void afterTab(String text, String how) {
         boolean presses = text.contains("\t\n") || text.contains("\t ");
-        for (Element element : aimed.reachable(window.id())) {
-            if (element.is(ElementState.PASSWORD)) {
-                gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
-            } else if (presses) {
+        List<Element> reachable = aimed.reachable(window.id());
+        if (!focused().isPassword() && reachable.stream().anyMatch(element -> element.is(ElementState.PASSWORD))) {
+            gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
+        }
+        Set<String> names = new HashSet<>();
+        for (Element element : reachable) {
+            if (presses && names.add(element.name().whole())) {
                 gate.judge()
                         .press(surface, element.role(), element.name().whole())
                         .ifPresent(risk -> pass(how + " keys that may press " + element.name(), risk));

@@ -98,7 +98,7 @@ final class CommandRisk {
             return true;
         }
         String[] parts = plain.split(" ");
-        boolean hasUnsafeArgument = Stream.of(unquoted(plain).split(" "))
+        boolean hasUnsafeArgument = Stream.of(unquoted(plain).split(" ", -1))
                 .skip(1)
                 .anyMatch(part -> UNSAFE_ARGUMENT.matcher(part).matches());
         boolean runsPager = parts[0].equals("man") && PAGER.matcher(plain).find();

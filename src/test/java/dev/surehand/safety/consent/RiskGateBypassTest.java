@@ -225,4 +225,42 @@ class RiskGateBypassTest {
         refused("mouse_control", "{'action':'drag','x':20,'y':15,'endX':20,'endY':60,'monitorIndex':0}");
         assertThat(person.asked).singleElement().asString().contains("Delete");
     }
+
+    @Test
+    void aSequenceIsAskedAboutOnce() {
+        open("xterm", "~");
+        person.answer = Person.YES;
+        bench.done(
+                "keyboard_control",
+                "{'action':'sequence','keys':[{'key':'r'},{'key':'m'},{'key':'space'},{'key':'x'},{'key':'y'},{'key':'enter'}]}");
+        assertThat(person.asked).singleElement().asString().contains("rm xy");
+    }
+
+    @Test
+    void aYesIsForOneOfTwoEqualActionsOfACall() {
+        open("xterm", "~");
+        person.answer = Person.YES;
+        bench.done(
+                "keyboard_control",
+                "{'action':'sequence','keys':[{'key':'up'},{'key':'enter'},{'key':'up'},{'key':'enter'}]}");
+        assertThat(person.asked).hasSize(2);
+    }
+
+    /** With a question in the middle, the keys before it would be sent twice. */
+    @Test
+    void aRiskInTheMiddleOfASequenceEndsItInsteadOfSendingItsFirstKeysAgain() {
+        open("files", "Documents");
+        show(drawn("delete", Role.BUTTON, 10)
+                .name("Delete")
+                .state(ElementState.FOCUSED)
+                .pattern(ElementPattern.PRESS));
+        person.answer = Person.YES;
+        refused("keyboard_control", "{'action':'sequence','keys':[{'key':'tab'},{'key':'space'}]}");
+        assertThat(person.asked).isEmpty();
+        assertThat(window.events())
+                .filteredOn(event -> event.toString().contains("TAB"))
+                .hasSizeLessThan(3);
+        press("space");
+        assertThat(person.asked).hasSize(1);
+    }
 }
