@@ -42,7 +42,7 @@ public final class DesktopRisks {
     private final TypedLines lines = new TypedLines();
 
     /** What this call may press; empty before a press was judged. */
-    private Optional<Aim> cleared = Optional.empty();
+    private Optional<ClearedPress> cleared = Optional.empty();
 
     /** The window for which keys were judged last. */
     private Optional<WindowId> judgedFor = Optional.empty();
@@ -54,7 +54,7 @@ public final class DesktopRisks {
     private boolean hasSentKeys;
 
     /** A button over a point. */
-    private record Aim(Button button, ScreenPoint at) {}
+    private record ClearedPress(Button button, ScreenPoint at) {}
 
     DesktopRisks(RiskGate gate, Desktop desktop) {
         this.gate = gate;
@@ -175,7 +175,7 @@ public final class DesktopRisks {
     }
 
     private void press(Button button, ScreenPoint at) {
-        Optional<Aim> aim = Optional.of(new Aim(button, at));
+        Optional<ClearedPress> aim = Optional.of(new ClearedPress(button, at));
         if (cleared.equals(aim)) {
             return;
         }
