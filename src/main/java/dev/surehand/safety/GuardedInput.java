@@ -112,7 +112,7 @@ final class GuardedInput implements Input {
 
     @Override
     public void play(Gesture gesture, FocusGuard guard) {
-        FocusGuard both = guarding(guard);
+        FocusGuard both = guarding(guard, gesture.pressesKeys());
         List<Gesture.Step> steps =
                 gesture.steps().stream().flatMap(Gesture.Step::parts).toList();
         int reached = 0;
@@ -159,12 +159,15 @@ final class GuardedInput implements Input {
     }
 
     /** Returns a guard for the platform, which checks the focused window right before it sends keys. */
-    private FocusGuard guarding(FocusGuard ofTheCall) {
+    private FocusGuard guarding(FocusGuard ofTheCall, boolean presses) {
         refused = false;
         return focus -> {
             refused = true;
             enforcer.check(focus);
             ofTheCall.check(focus);
+            if (presses) {
+                risks.checkStill(focus);
+            }
             keysWentTo = focus.window().map(WindowIdentity::id);
             refused = false;
         };
@@ -201,7 +204,7 @@ final class GuardedInput implements Input {
         }
         try {
             enforcer.checkDropAt(input.pointer());
-            risks.drop(input.pointer());
+            risks.drop(start.get(), input.pointer());
         } catch (ConsentPending question) {
             // The whole drag is done again after a yes.
             var unused = endDrag(start.get(), button);
@@ -339,7 +342,7 @@ final class GuardedInput implements Input {
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         awaitTurn();
         risks.type(text, enforcer.checkFocused());
-        return input.type(text, style, guarding(guard), count -> {
+        return input.type(text, style, guarding(guard, true), count -> {
             progress.typed(count);
             if (count < text.length()) {
                 awaitTurn();
@@ -351,7 +354,7 @@ final class GuardedInput implements Input {
     public void paste(Paste what, FocusGuard guard) {
         awaitTurn();
         risks.paste(what, enforcer.checkFocused());
-        input.paste(what, guarding(guard));
+        input.paste(what, guarding(guard, true));
     }
 
     @Override

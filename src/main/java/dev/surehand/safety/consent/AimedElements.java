@@ -117,7 +117,25 @@ final class AimedElements {
                 .reduce((outer, inner) -> inner)
                 .or(() -> elements.stream()
                         .filter(element -> element.is(ElementState.FOCUSED))
-                        .reduce((outer, inner) -> inner));
+                        .reduce((outer, inner) -> inner))
+                // A long page is not read to its end.
+                .or(() -> desktop.elements()
+                        .focused(window)
+                        .flatMap(desktop.elements()::find)
+                        .map(LocatedElement::element));
+    }
+
+    /** Returns what Tab may move the keyboard to; none if the program does not say. */
+    List<Element> reachable(WindowId id) {
+        try {
+            return desktop.windows().find(id).stream()
+                    .flatMap(window -> desktop.elements().read(window, MENUS).nodes().stream())
+                    .map(ElementTree.Node::element)
+                    .filter(element -> element.is(ElementState.VISIBLE) && element.role() != Role.MENUITEM)
+                    .toList();
+        } catch (DesktopException e) {
+            return List.of();
+        }
     }
 
     /** Finds the element that has the keyboard. */

@@ -5,6 +5,7 @@ import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
@@ -12,6 +13,7 @@ import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.risk.Risk;
@@ -39,8 +41,20 @@ public final class DesktopRisks {
     private final AimedElements aimed;
     private final TypedLines lines = new TypedLines();
 
-    /** The point at which this call may press; empty before a press was judged. */
-    private Optional<ScreenPoint> cleared = Optional.empty();
+    /** What this call may press; empty before a press was judged. */
+    private Optional<ClearedPress> cleared = Optional.empty();
+
+    /** The window for which keys were judged last. */
+    private Optional<WindowId> judgedFor = Optional.empty();
+
+    /** Whether this call has announced its keys, so that their text was judged as a whole. */
+    private boolean isAnnounced;
+
+    /** Whether this call has sent keys already, so that it must not run again. */
+    private boolean hasSentKeys;
+
+    /** A button over a point. */
+    private record ClearedPress(Button button, ScreenPoint at) {}
 
     DesktopRisks(RiskGate gate, Desktop desktop) {
         this.gate = gate;
@@ -56,6 +70,8 @@ public final class DesktopRisks {
     /** Forgets what an earlier call was allowed to press. */
     public void beginCall() {
         cleared = Optional.empty();
+        isAnnounced = false;
+        hasSentKeys = false;
     }
 
     /**
@@ -69,6 +85,8 @@ public final class DesktopRisks {
             presses(gesture);
             List<Stroke> strokes = Stroke.of(gesture, down);
             focus(strokes).ifPresent(focus -> line(focus).preview().strokes(strokes));
+            isAnnounced = !strokes.isEmpty();
+            gate.beginCount();
         }
     }
 
@@ -77,18 +95,67 @@ public final class DesktopRisks {
         if (gate.isOn()) {
             presses(gesture);
             List<Stroke> strokes = Stroke.of(gesture, down);
-            focus(strokes).ifPresent(focus -> {
-                LineRisks line = line(focus);
-                line.preview().strokes(strokes);
-                line.keep(strokes);
-            });
+            try {
+                keys(strokes);
+            } catch (ConsentPending question) {
+                throw hasSentKeys ? halfDone() : question;
+            }
+            hasSentKeys |= !strokes.isEmpty();
         }
     }
 
+    private void keys(List<Stroke> strokes) {
+        focus(strokes).ifPresent(focus -> {
+            LineRisks line = line(focus);
+            if (isAnnounced) {
+                line.preview().submits(strokes);
+            } else {
+                line.preview().strokes(strokes);
+            }
+            line.keep(strokes);
+        });
+    }
+
+    /** Returns a refusal instead of a question: after the answer the call would send its first keys again. */
+    private static DesktopException halfDone() {
+        return DesktopException.of(
+                        ErrorCode.BLOCKED_BY_POLICY,
+                        "A person must agree to the next key, but earlier keys of this call have been sent. Look at the screen, then send the other keys in a call of their own.")
+                .with("rule", "risks");
+    }
+
     private Optional<WindowIdentity> focus(List<Stroke> strokes) {
-        return strokes.isEmpty()
-                ? Optional.empty()
-                : desktop.windows().keyboardFocus().window();
+        if (strokes.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<WindowIdentity> focus = desktop.windows().keyboardFocus().window();
+        judgedFor = focus.map(WindowIdentity::id);
+        if (focus.isEmpty()) {
+            // The desktop itself takes some combinations.
+            strokes.forEach(stroke -> gate.judge()
+                    .shortcut(Surface.UNKNOWN, stroke.keys())
+                    .ifPresent(risk -> gate.pass("press " + stroke.keys(), BARE_DESKTOP, risk)));
+        }
+        return focus;
+    }
+
+    /**
+     * Checks that keys which are about to be sent do not go to a terminal for which they were not judged.
+     *
+     * @throws DesktopException wrong_target_window
+     */
+    public void checkStill(KeyboardFocus focus) {
+        if (gate.isOn()) {
+            focus.window()
+                    .filter(window -> !judgedFor.equals(Optional.of(window.id())))
+                    .filter(window -> gate.judge().isTerminal(surface(window)))
+                    .ifPresent(window -> {
+                        throw DesktopException.of(
+                                ErrorCode.WRONG_TARGET_WINDOW,
+                                "The keyboard focus moved to the terminal %s during the call. Look at it, then send the keys again."
+                                        .formatted(window.describe()));
+                    });
+        }
     }
 
     private LineRisks line(WindowIdentity focus) {
@@ -108,7 +175,8 @@ public final class DesktopRisks {
     }
 
     private void press(Button button, ScreenPoint at) {
-        if (cleared.filter(at::equals).isPresent()) {
+        Optional<ClearedPress> aim = Optional.of(new ClearedPress(button, at));
+        if (cleared.equals(aim)) {
             return;
         }
         Optional<WindowInfo> window = desktop.windows().at(at);
@@ -117,11 +185,18 @@ public final class DesktopRisks {
             if (button == Button.LEFT) {
                 pressed(window.get().identity(), found, "press");
             }
+            if (button == Button.MIDDLE) {
+                pastesSelection(window.get().identity(), "paste with the middle button");
+            }
             if (button != Button.LEFT || !isInTerminal(found)) {
                 mayPaste(window.get().identity());
+            } else {
+                // Where something is selected, Ctrl+C copies it in some terminals.
+                terminals(window.get().identity())
+                        .forEach(each -> lines.of(each.id()).outlastAbort());
             }
         }
-        cleared = Optional.of(at);
+        cleared = aim;
     }
 
     /** Returns whether a press selects text at most. Terminals that report no elements have no buttons either. */
@@ -133,10 +208,25 @@ public final class DesktopRisks {
 
     /** Notes that a terminal may have pasted something, as by its menu: what its line holds is not known any more. */
     private void mayPaste(WindowIdentity window) {
+        terminals(window).forEach(each -> lines.of(each.id()).lose());
+    }
+
+    /** Returns the window if it is a terminal, and the terminals that it is a menu of. */
+    private List<WindowIdentity> terminals(WindowIdentity window) {
         List<WindowIdentity> owners = window.overlay() ? desktop.windows().owners(window.id()) : List.of();
-        Stream.concat(Stream.of(window), owners.stream())
+        return Stream.concat(Stream.of(window), owners.stream())
                 .filter(each -> gate.judge().isTerminal(surface(each)))
-                .forEach(each -> lines.of(each.id()).lose());
+                .toList();
+    }
+
+    /** Judges what gives a terminal a text that cannot be read. A line end in it runs a command. */
+    private void pastesSelection(WindowIdentity window, String action) {
+        if (gate.judge().isTerminal(surface(window))) {
+            gate.pass(
+                    action,
+                    window.describe(),
+                    new Risk(RiskKind.COMMAND, "the terminal gets a text that is not known"));
+        }
     }
 
     private void pressed(WindowIdentity window, AimedElements.AimedElement found, String how) {
@@ -155,24 +245,45 @@ public final class DesktopRisks {
     }
 
     /** Judges the end of a drag. */
-    public void drop(ScreenPoint at) {
+    public void drop(ScreenPoint from, ScreenPoint at) {
         if (!gate.isOn()) {
             return;
         }
         Optional<WindowInfo> window = desktop.windows().at(at);
-        String name = window.map(each -> aimed.under(each, at).name().whole()).orElse("");
+        Optional<AimedElements.AimedElement> found = window.map(each -> aimed.under(each, at));
+        String name = found.map(each -> each.name().whole()).orElse("");
         String title = window.map(each -> each.caption().whole()).orElse("");
         String where =
                 window.map(WindowInfo::identity).map(WindowIdentity::describe).orElse(BARE_DESKTOP);
         gate.judge()
                 .dropped(name.isEmpty() ? title : name)
                 .ifPresent(risk -> gate.pass("drop what it drags", where, risk));
-        window.map(WindowInfo::identity).ifPresent(this::mayPaste);
+        if (window.isPresent()) {
+            droppedOn(window.get().identity(), found.orElse(AimedElements.AimedElement.NOTHING), from);
+        }
+    }
+
+    /** Judges a release in a menu, which presses its item, and on a terminal, which gets what is dragged as text. */
+    private void droppedOn(WindowIdentity window, AimedElements.AimedElement found, ScreenPoint from) {
+        boolean isItem = found.element()
+                .filter(element -> element.role() == Role.MENUITEM)
+                .isPresent();
+        if (isItem || window.overlay()) {
+            pressed(window, found, "press");
+            mayPaste(window);
+        } else if (desktop.windows()
+                .at(from)
+                .filter(start -> start.id().equals(window.id()))
+                .isEmpty()) {
+            pastesSelection(window, "drop what it drags");
+            mayPaste(window);
+        }
     }
 
     /** Judges text that is about to be typed, and remembers it. */
     public void type(TypedText text, KeyboardFocus focus) {
         if (gate.isOn()) {
+            judgedFor = focus.window().map(WindowIdentity::id);
             focus.window().ifPresent(window -> {
                 LineRisks line = line(window);
                 line.preview().text(text.value(), "type");
@@ -184,6 +295,7 @@ public final class DesktopRisks {
     /** Judges what is about to be pasted, and remembers it. */
     public void paste(Paste what, KeyboardFocus focus) {
         if (gate.isOn()) {
+            judgedFor = focus.window().map(WindowIdentity::id);
             focus.window().ifPresent(window -> {
                 LineRisks line = line(window);
                 Optional<String> text = what instanceof Paste.Text given
@@ -216,8 +328,13 @@ public final class DesktopRisks {
         Optional<Risk> risk =
                 field.isPassword() ? gate.judge().typedHidden() : gate.judge().typed(surface(window), line, false);
         risk.ifPresent(found -> gate.pass("fill in the field %s".formatted(field.name()), window.describe(), found));
-        lines.of(window.id()).clear();
-        lines.of(window.id()).insert(value);
+        if (gate.judge().isTerminal(surface(window))) {
+            // The field may be one for searching, beside the line of the shell.
+            lines.of(window.id()).lose();
+        } else {
+            lines.of(window.id()).clear();
+            lines.of(window.id()).insert(value);
+        }
     }
 
     /** Judges a request that a window closes. */

@@ -1,6 +1,8 @@
 package dev.surehand.safety.consent;
 
 import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.text.OutsideText;
@@ -9,9 +11,11 @@ import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
 import dev.surehand.safety.risk.TypedLine;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Judges what is written into one window, with what was written there before. */
 final class LineRisks {
@@ -42,8 +46,16 @@ final class LineRisks {
         return new LineRisks(gate, desktop, aimed, window, line.copy());
     }
 
-    /** Judges keys in order. Remembers them. */
+    /** Judges keys in order, and the line that they leave. Remembers them. */
     void strokes(List<Stroke> strokes) {
+        submits(strokes);
+        if (strokes.stream().anyMatch(stroke -> stroke.written().isPresent())) {
+            judged(false).ifPresent(risk -> pass("type text", risk));
+        }
+    }
+
+    /** Judges keys in order, but not the line that they leave. Remembers them. */
+    void submits(List<Stroke> strokes) {
         boolean isFirst = true;
         for (Stroke stroke : strokes) {
             stroke(stroke, isFirst);
@@ -59,19 +71,20 @@ final class LineRisks {
     private void stroke(Stroke stroke, boolean isFirst) {
         gate.judge().shortcut(surface, stroke.keys()).ifPresent(risk -> pass("press " + stroke.keys(), risk));
         if (stroke.isPaste()) {
-            pasted(clipboardText());
+            pasted(pastedBy(stroke));
+            noteSelection(stroke);
             return;
         }
         if (isFirst && stroke.isPress() && !isTerminal) {
             focusedPress(stroke.keys());
         }
+        if (isFirst && stroke.written().isPresent() && focused().isPassword()) {
+            gate.judge().typedHidden().ifPresent(risk -> pass("type text", risk));
+        }
         if (isSubmitting(stroke)) {
             judged(true).ifPresent(risk -> pass("press " + stroke.keys(), risk));
         }
         apply(stroke);
-        if (!isSubmitting(stroke)) {
-            stroke.written().flatMap(text -> judged(false)).ifPresent(risk -> pass("type text", risk));
-        }
     }
 
     private boolean isSubmitting(Stroke stroke) {
@@ -79,21 +92,42 @@ final class LineRisks {
     }
 
     private void apply(Stroke stroke) {
-        if (isSubmitting(stroke) || (isTerminal && stroke.isAbortInShell())) {
+        if (isSubmitting(stroke)) {
             line.clear();
+        } else if (isTerminal && stroke.isAbortInShell()) {
+            line.abort();
         } else if (stroke.isPaste()) {
-            keepPasted(clipboardText());
+            keepPasted(pastedBy(stroke));
+            noteSelection(stroke);
         } else {
             stroke.written()
                     .ifPresentOrElse(
                             line::insert,
                             () -> line.press(stroke.key().wireName().toLowerCase(Locale.ROOT), stroke.isCommand()));
+            if (isTerminal && !stroke.isSureInShell() && !line.text().isEmpty()) {
+                line.lose();
+            }
+            noteSelection(stroke);
         }
+    }
+
+    private void noteSelection(Stroke stroke) {
+        if (isTerminal && stroke.mayOutlastAbort()) {
+            line.outlastAbort();
+        }
+    }
+
+    /** Returns what a key pastes; empty if that is not known, because terminals paste the selection with Shift+Insert. */
+    private Optional<String> pastedBy(Stroke stroke) {
+        return isTerminal && stroke.isPasteOfSelection() ? Optional.empty() : clipboardText();
     }
 
     /** Judges a key that presses the element that has the keyboard. */
     private void focusedPress(String keys) {
         AimedElements.AimedElement found = aimed.pressedByKeys(window.id());
+        if (found.isSilent()) {
+            pass("press " + keys, new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
+        }
         found.element()
                 .flatMap(element ->
                         gate.judge().press(surface, element.role(), found.name().whole()))
@@ -124,6 +158,9 @@ final class LineRisks {
         if (text.startsWith("\n") || text.startsWith(" ")) {
             focusedPress(text.startsWith("\n") ? "enter" : "space");
         }
+        if (!isTerminal && text.contains("\t")) {
+            afterTab(text, how);
+        }
         String[] parts = text.split("\n", -1);
         for (int i = 0; i < parts.length; i++) {
             boolean isSubmitted = i < parts.length - 1;
@@ -131,6 +168,23 @@ final class LineRisks {
             judged(isSubmitted).ifPresent(risk -> pass(how + " text", risk));
             if (isSubmitted) {
                 line.clear();
+            }
+        }
+    }
+
+    /** Judges what may get the keys that follow a Tab: nobody knows yet which element that is. */
+    private void afterTab(String text, String how) {
+        boolean presses = text.contains("\t\n") || text.contains("\t ");
+        List<Element> reachable = aimed.reachable(window.id());
+        if (!focused().isPassword() && reachable.stream().anyMatch(element -> element.is(ElementState.PASSWORD))) {
+            gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
+        }
+        Set<String> names = new HashSet<>();
+        for (Element element : reachable) {
+            if (presses && names.add(element.name().whole())) {
+                gate.judge()
+                        .press(surface, element.role(), element.name().whole())
+                        .ifPresent(risk -> pass(how + " keys that may press " + element.name(), risk));
             }
         }
     }
@@ -146,8 +200,8 @@ final class LineRisks {
 
     private void insert(String part) {
         line.insert(part);
-        if (isTerminal && part.contains("\t")) {
-            // Tab completes the line.
+        if (isTerminal && part.chars().anyMatch(Character::isISOControl)) {
+            // Tab completes the line, and others are the keys with which shells edit it.
             line.lose();
         }
     }
@@ -157,7 +211,7 @@ final class LineRisks {
         if (text.isPresent()) {
             text(lines(text.get()), "paste");
         } else if (isTerminal) {
-            pass("paste", new Risk(RiskKind.UNKNOWN, "the text of the clipboard could not be read"));
+            pass("paste", new Risk(RiskKind.UNKNOWN, "what would be pasted is not known"));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.surehand.safety.consent.Consent.ConsentAnswer;
 import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskJudge;
 import dev.surehand.safety.risk.RiskKind;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,9 @@ public final class RiskGate {
 
     /** Who is asked in the call that runs. Between calls there is nobody. */
     private Consent consent = Consent.NOBODY;
+
+    /** How often each question came up since {@link #beginCount}: a yes to one is none to the next in the same words. */
+    private final Map<ConsentRequest, Integer> counts = new HashMap<>();
 
     /** Receives what persons were asked, and what came of it. */
     @FunctionalInterface
@@ -47,6 +51,7 @@ public final class RiskGate {
     /** Runs work during which this person is asked. */
     public <T> T during(Consent asked, Supplier<T> work) {
         consent = asked;
+        beginCount();
         try {
             return work.get();
         } finally {
@@ -61,6 +66,11 @@ public final class RiskGate {
      */
     public DesktopRisks on(Desktop desktop) {
         return new DesktopRisks(this, desktop);
+    }
+
+    /** Counts the same questions from one again, because the same actions will be judged again. */
+    void beginCount() {
+        counts.clear();
     }
 
     boolean isOn() {
@@ -96,7 +106,9 @@ public final class RiskGate {
             log.decided(risk.kind(), "denied_by_policy");
             throw refusal(risk, "This server was started with --confirm refuse, so nobody is asked.");
         }
-        ConsentAnswer answer = consent.ask(new ConsentRequest(action, where, risk));
+        int count = counts.merge(new ConsentRequest(action, where, risk), 1, Integer::sum);
+        String counted = count == 1 ? action : "%s for the %d. time in this call".formatted(action, count);
+        ConsentAnswer answer = consent.ask(new ConsentRequest(counted, where, risk));
         log.decided(risk.kind(), answer.name().toLowerCase(Locale.ROOT));
         if (answer != ConsentAnswer.AGREED) {
             throw refusal(risk, reason(answer, risk.kind()));

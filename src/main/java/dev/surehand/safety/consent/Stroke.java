@@ -6,6 +6,7 @@ import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Modifier;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Pressable;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,8 +21,12 @@ import java.util.Set;
  *
  * @param key not a modifier
  * @param modifiers the left key of each pair stands for both
+ * @param mayRepeat whether it stays down so long that the keyboard repeats it
  */
-record Stroke(Key key, Set<Key> modifiers) {
+record Stroke(Key key, Set<Key> modifiers, boolean mayRepeat) {
+
+    /** The shortest time after which keyboards are usually set to repeat a key. */
+    private static final Duration UNTIL_REPEAT = Duration.ofMillis(200);
 
     /** Enter, next line, and "run and go to the next", in the usual shells. */
     private static final Set<Key> ENTER_IN_SHELL = Set.of(Key.of('m'), Key.of('j'), Key.of('o'));
@@ -63,11 +68,28 @@ record Stroke(Key key, Set<Key> modifiers) {
                 if (KeyCombo.isModifier(key)) {
                     modifier(key).ifPresent(held::add);
                 } else {
-                    strokes.add(new Stroke(key, held));
+                    strokes.add(new Stroke(key, held, mayRepeat(gesture, step, key)));
                 }
             }
         }
         return strokes;
+    }
+
+    private static boolean mayRepeat(Gesture gesture, Gesture.Step press, Key key) {
+        Duration down = Duration.ZERO;
+        boolean isDown = false;
+        for (Gesture.Step step : gesture.steps()) {
+            if (step == press) {
+                isDown = true;
+            } else if (isDown && step instanceof Gesture.Rest rest) {
+                down = down.plus(rest.duration());
+            } else if (isDown
+                    && step instanceof Gesture.Release release
+                    && release.what().equals(key)) {
+                return down.compareTo(UNTIL_REPEAT) >= 0;
+            }
+        }
+        return true;
     }
 
     private static Optional<Key> modifier(Pressable what) {
@@ -109,8 +131,33 @@ record Stroke(Key key, Set<Key> modifiers) {
 
     /** Returns whether a shell runs its line. */
     boolean isEnterInShell() {
-        boolean isControl = modifiers.equals(Set.of(Modifier.CTRL.key()));
-        return isEnter() || (isControl && ENTER_IN_SHELL.contains(key));
+        return isEnter() || (modifiers.contains(Modifier.CTRL.key()) && ENTER_IN_SHELL.contains(key));
+    }
+
+    /** Returns whether it pastes the selection or the clipboard, as the terminal likes. */
+    boolean isPasteOfSelection() {
+        return isPaste() && key.equals(Key.of(NamedKey.INSERT));
+    }
+
+    /** Returns whether it may begin a selection, or make the next key one that is written. */
+    boolean mayOutlastAbort() {
+        boolean isSelection =
+                modifiers.contains(Modifier.SHIFT.key()) && written().isEmpty();
+        boolean isQuote = key.equals(Key.of('v')) || key.equals(Key.of('q')) || key.equals(Key.of('a'));
+        return isSelection || (isQuote && modifiers.contains(Modifier.CTRL.key()));
+    }
+
+    /** Returns whether a shell always does with the line what the key says. What moves the cursor depends on the shell. */
+    boolean isSureInShell() {
+        boolean isWritten = written().isPresent() && !dependsOnLock();
+        return !mayRepeat && (isWritten || (key.equals(Key.of(NamedKey.BACKSPACE)) && modifiers.isEmpty()));
+    }
+
+    /** Returns whether it moves the cursor while Num Lock is off. */
+    private boolean dependsOnLock() {
+        return key instanceof Key.Named named
+                && (named.name() == NamedKey.NUMPADDECIMAL
+                        || named.name().name().matches("NUMPAD\\d"));
     }
 
     /** Returns whether a shell forgets its line. */

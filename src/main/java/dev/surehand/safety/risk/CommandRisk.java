@@ -57,7 +57,10 @@ final class CommandRisk {
 
     /** Arguments that write files or run programs in commands that otherwise only read. */
     private static final Pattern UNSAFE_ARGUMENT =
-            Pattern.compile("\\+[^%].*|-o.*|--output.*|--pre.*|-s|--set.*|-exec.*|-delete");
+            Pattern.compile("\\+[^%].*|-o.*|--output.*|--pre.*|--pager.*|-s|--set.*|-exec.*|-delete");
+
+    /** Options of man that name a program. */
+    private static final Pattern PAGER = Pattern.compile(" (?:-\\w*[ph]|--html)");
 
     private final RiskWords words;
 
@@ -95,11 +98,13 @@ final class CommandRisk {
             return true;
         }
         String[] parts = plain.split(" ");
-        boolean hasUnsafeArgument = Stream.of(parts)
+        boolean hasUnsafeArgument = Stream.of(unquoted(plain).split(" ", -1))
                 .skip(1)
                 .anyMatch(part -> UNSAFE_ARGUMENT.matcher(part).matches());
+        boolean runsPager = parts[0].equals("man") && PAGER.matcher(plain).find();
         return !COMPOUND.matcher(plain).find()
                 && !hasUnsafeArgument
+                && !runsPager
                 && words.isSafeCommand(parts[0], parts.length > 1 ? parts[1] : "");
     }
 

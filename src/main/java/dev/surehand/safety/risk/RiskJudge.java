@@ -151,7 +151,7 @@ public final class RiskJudge {
     }
 
     private Optional<Risk> submitted(TypedLine line) {
-        return line.isUncertain()
+        return line.isUncertain() || line.isNew()
                 ? Optional.of(new Risk(RiskKind.COMMAND, "what stands in the line of the terminal is not known"))
                 : commands.inShell(line.text());
     }

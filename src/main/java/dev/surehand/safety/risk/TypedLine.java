@@ -13,12 +13,20 @@ public final class TypedLine {
     private int cursor;
     private boolean isUncertain;
 
+    /** Whether nothing was written here yet, so that the line may hold what a person or another server wrote. */
+    private boolean isNew = true;
+
+    /** Whether the next Ctrl+C may copy a selection or be written as a character. */
+    private boolean mayOutlastAbort;
+
     /** Returns a copy that changes by itself. */
     public TypedLine copy() {
         TypedLine copy = new TypedLine();
         copy.text.append(text);
         copy.cursor = cursor;
         copy.isUncertain = isUncertain;
+        copy.isNew = isNew;
+        copy.mayOutlastAbort = mayOutlastAbort;
         return copy;
     }
 
@@ -31,8 +39,15 @@ public final class TypedLine {
         return isUncertain;
     }
 
+    /** Returns whether nothing is known about the line, because no call has written into its window. */
+    public boolean isNew() {
+        return isNew;
+    }
+
     /** Adds text without line ends at the cursor. */
     public void insert(String added) {
+        isNew = false;
+        mayOutlastAbort = false;
         text.insert(cursor, added);
         cursor += added.length();
         if (text.length() > LONGEST) {
@@ -47,6 +62,24 @@ public final class TypedLine {
         text.setLength(0);
         cursor = 0;
         isUncertain = false;
+        isNew = false;
+        mayOutlastAbort = false;
+    }
+
+    /** Something may be selected, or the next key may be written as a character, so that the next Ctrl+C may leave the line. */
+    public void outlastAbort() {
+        mayOutlastAbort = true;
+    }
+
+    /** Ctrl+C was pressed. */
+    public void abort() {
+        boolean isKept = mayOutlastAbort && (isUncertain || !text.isEmpty());
+        mayOutlastAbort = false;
+        if (isKept) {
+            isUncertain = true;
+        } else {
+            clear();
+        }
     }
 
     /** The cursor may be anywhere in the window now, as after a click. */
