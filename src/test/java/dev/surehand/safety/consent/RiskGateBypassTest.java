@@ -232,8 +232,8 @@ class RiskGateBypassTest {
         person.answer = Person.YES;
         bench.done(
                 "keyboard_control",
-                "{'action':'sequence','keys':[{'key':'r'},{'key':'m'},{'key':'space'},{'key':'x'},{'key':'y'},{'key':'enter'}]}");
-        assertThat(person.asked).singleElement().asString().contains("rm xy");
+                "{'action':'sequence','keys':[{'key':'r'},{'key':'m'},{'key':'space'},{'key':'/'},{'key':'y'},{'key':'enter'}]}");
+        assertThat(person.asked).singleElement().asString().contains("rm /y");
     }
 
     @Test
