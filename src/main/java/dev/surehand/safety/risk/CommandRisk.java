@@ -97,7 +97,7 @@ final class CommandRisk {
         if (plain.isEmpty()) {
             return true;
         }
-        String[] parts = plain.split(" ");
+        String[] parts = plain.split(" ", -1);
         boolean hasUnsafeArgument = Stream.of(unquoted(plain).split(" ", -1))
                 .skip(1)
                 .anyMatch(part -> UNSAFE_ARGUMENT.matcher(part).matches());
