@@ -119,6 +119,7 @@ public final class Performer {
         // The text of a number field that is only set counts when somebody presses Enter; the number counts at once.
         boolean isNumber = element.has(AtspiInterface.VALUE) && view.toolkit().setsNumbers();
         if (isText && !isNumber) {
+            demand(view.toolkit().takesText(value));
             require(BusCall.of(ref, AtspiInterface.EDITABLE_TEXT.wireName(), "SetTextContents", "s", value));
             return;
         }

@@ -63,6 +63,11 @@ public record Toolkit(String name, String version) {
         return !isSwing();
     }
 
+    /** Returns whether it takes a text as it is. The bridge of Java damages characters beyond U+FFFF. */
+    boolean takesText(String text) {
+        return !isSwing() || text.codePoints().noneMatch(Character::isSupplementaryCodePoint);
+    }
+
     /** Returns whether its scroll bars can be moved. GTK 4 and the bridge of Java take the number, and nothing happens. */
     boolean movesScrollBars() {
         return name.equals("gtk") && !isGtk4();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param keymap the whole keymap, including the keys that are held
  * @param free the part of the keymap that can be used to type text
  * @param group the group in force
- * @param inHalves whether a character beyond U+FFFF is sent as two keys
+ * @param high how the program gets characters beyond U+FFFF, if the text has any
  * @param inputMethod the name of the input method that is running
  * @param isSureInARow as in {@link TextRun.Costs}
  */
@@ -25,7 +25,7 @@ record TypingContext(
         Keymap keymap,
         Keymap free,
         int group,
-        boolean inHalves,
+        HighCharacters high,
         TypingStyle style,
         Optional<OutsideText> inputMethod,
         BooleanSupplier isSureInARow) {
@@ -36,7 +36,7 @@ record TypingContext(
      */
     private Method method() {
         boolean isFree = style.method() == Method.AUTO;
-        if (isFree && !style.interKeyDelay().isZero()) {
+        if (isFree && !style.interKeyDelay().isZero() && high != HighCharacters.PASTE) {
             return Method.KEYS;
         }
         return isFree && inputMethod.isPresent() ? Method.CLIPBOARD : style.method();
@@ -44,7 +44,12 @@ record TypingContext(
 
     /** Whether the caller requires a paste, so that a paste that fails must not be replaced by keys. */
     boolean isPasteDemanded() {
-        return style.method() == Method.CLIPBOARD;
+        return style.method() == Method.CLIPBOARD || high == HighCharacters.PASTE;
+    }
+
+    /** Returns whether a text must not be typed, because that would end the program. */
+    boolean isDangerous(String text) {
+        return high == HighCharacters.PASTE && HighCharacters.areIn(text);
     }
 
     /** Returns the keycodes that can move the focus: Enter and Tab. */
@@ -69,16 +74,17 @@ record TypingContext(
 
     /**
      * Returns how many batches a text needs by keys, or {@link Integer#MAX_VALUE} when the layout lacks a character of it and
-     * fewer than two keycodes are spare.
+     * fewer than two keycodes are spare, or when it must not be typed.
      */
     private int batches(String text) {
-        boolean isTypable =
-                text.codePoints().allMatch(this::isOnLayout) || free.spares().size() > 1;
+        boolean isTypable = !isDangerous(text)
+                && (text.codePoints().allMatch(this::isOnLayout)
+                        || free.spares().size() > 1);
         return isTypable ? plan(text).size() : Integer.MAX_VALUE;
     }
 
     List<TypingPlan.Batch> plan(String text) {
-        return TypingPlan.of(text, free, group, inHalves);
+        return TypingPlan.of(text, free, group, high == HighCharacters.HALVES);
     }
 
     /** Returns shift+insert. It pastes in terminals too, where ctrl+v has another meaning. */

@@ -89,7 +89,8 @@ public final class X11Keyboard implements AutoCloseable {
      * Types a text, as {@link Input#type}. Characters of keys that are held, other than Enter and Tab, are typed with spare
      * keycodes.
      *
-     * @throws DesktopException send_input_failed when a modifier, Enter or Tab is held for more than a second
+     * @throws DesktopException send_input_failed when a modifier, Enter or Tab is held for more than a second;
+     *     not_supported_here if keys are demanded that would end the program
      */
     public Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
         lent.freeWhatIsRead();
@@ -99,7 +100,7 @@ public final class X11Keyboard implements AutoCloseable {
                 keymap,
                 keymap.withoutCharactersOf(sender.pressed()),
                 state.group(),
-                needsHalves(text),
+                highCharacters(text, style),
                 style,
                 InputMethods.running(xcb, connection.root()),
                 () -> OwningProgram.focused(xcb, connection.root()).pastesAsItReads());
@@ -110,16 +111,18 @@ public final class X11Keyboard implements AutoCloseable {
         }
     }
 
-    /**
-     * Whether the focused program needs surrogate pairs as two keys. AWT cuts keysyms to 16 bits, but accepts the halves of a
-     * surrogate pair.
-     */
-    private boolean needsHalves(TypedText text) {
-        return text.length() < text.value().length()
-                && OwningProgram.focused(xcb, connection.root())
-                        .process()
-                        .filter(process -> process.uses("libawt_xawt.so"))
-                        .isPresent();
+    private HighCharacters highCharacters(TypedText text, TypingStyle style) {
+        if (!HighCharacters.areIn(text.value())) {
+            return HighCharacters.WHOLE;
+        }
+        HighCharacters high =
+                HighCharacters.of(OwningProgram.focused(xcb, connection.root()).process());
+        if (high == HighCharacters.PASTE && style.method() == TypingStyle.Method.KEYS) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "The program is one in Java with the bridge that reports its elements; keys for characters such as emoji would end it. Nothing was typed. Use method auto or clipboard.");
+        }
+        return high;
     }
 
     /** Returns the keys of a shortcut, as {@link Input#keysOf}. */

@@ -108,8 +108,8 @@ final class X11Typist {
      */
     private void paste(String text) {
         String rest = text;
-        if (pasting.obstacle().isEmpty() && pasting.wouldUnselect()) {
-            int first = Character.charCount(text.codePointAt(0));
+        int first = Character.charCount(text.codePointAt(0));
+        if (pasting.obstacle().isEmpty() && !context.isDangerous(text.substring(0, first)) && pasting.wouldUnselect()) {
             type(context.plan(text.substring(0, first)));
             settle.letKeysBeRead();
             rest = text.substring(first);
