@@ -273,7 +273,7 @@ public final class Main implements Callable<Integer> {
                         audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE),
                         gate,
                         new DialogAsker(TO_ANSWER)));
-        user.onStop(dispatcher::releaseSoon);
+        user.onStop(dispatcher::stopByUser);
         return dispatcher;
     }
 

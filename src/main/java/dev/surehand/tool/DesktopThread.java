@@ -6,6 +6,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.DaemonThreadFactory;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -30,6 +31,10 @@ public final class DesktopThread implements AutoCloseable {
     private final ScheduledThreadPoolExecutor executor =
             new ScheduledThreadPoolExecutor(1, new DaemonThreadFactory("desktop"));
     private final Consumer<Thread> whenStuck;
+
+    /** The work that runs now; null between two pieces of work. */
+    private volatile @Nullable DesktopTask<?> running;
+
     private @Nullable ScheduledFuture<?> idleWork;
 
     public DesktopThread() {
@@ -49,9 +54,10 @@ public final class DesktopThread implements AutoCloseable {
     }
 
     /** Work that can be interrupted only while it runs, so that an interrupt never hits the work after it. */
-    private static final class DesktopTask<T> extends FutureTask<T> {
+    private final class DesktopTask<T> extends FutureTask<T> {
         private final CountDownLatch begun = new CountDownLatch(1);
         private @Nullable Thread runner;
+        private boolean isStoppedByUser;
 
         DesktopTask(Callable<T> work) {
             super(work);
@@ -62,8 +68,10 @@ public final class DesktopThread implements AutoCloseable {
             synchronized (this) {
                 runner = Thread.currentThread();
             }
+            running = this;
             begun.countDown();
             super.run();
+            running = null;
             synchronized (this) {
                 runner = null;
                 Thread.interrupted();
@@ -80,6 +88,19 @@ public final class DesktopThread implements AutoCloseable {
             if (runner != null) {
                 whenStuck.accept(runner);
             }
+        }
+
+        /** Interrupts the work if it still runs. */
+        synchronized void stopByUser() {
+            if (runner != null) {
+                isStoppedByUser = true;
+                runner.interrupt();
+            }
+        }
+
+        /** Returns whether the work ended because the user stopped it. */
+        synchronized boolean wasStoppedByUser(ExecutionException e) {
+            return isStoppedByUser && e.getCause() instanceof CancelledException;
         }
 
         /** Interrupts the work, or cancels it if it has not begun. */
@@ -122,8 +143,26 @@ public final class DesktopThread implements AutoCloseable {
             stop(task);
             throw new CancelledException();
         } catch (ExecutionException e) {
-            throw unwrapped(e);
+            throw task.wasStoppedByUser(e) ? stoppedByUser() : unwrapped(e);
         }
+    }
+
+    /**
+     * Ends the work that runs now, unless it ends by itself in a short time, in which work that sends something can say how far
+     * it came. Its caller gets stopped_by_user. Returns at once.
+     */
+    void stopRunning() {
+        DesktopTask<?> task = running;
+        if (task != null) {
+            CompletableFuture.delayedExecutor(GRACE.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(task::stopByUser);
+        }
+    }
+
+    private static DesktopException stoppedByUser() {
+        return DesktopException.of(
+                ErrorCode.STOPPED_BY_USER,
+                "The user has stopped this server, so the call ended there. Do not try again before they say so.");
     }
 
     /** Runs the work after all work that was submitted before it. Does nothing after {@link #close}. */

@@ -237,8 +237,9 @@ public final class Dispatcher implements AutoCloseable {
         return new AnswerWatches(this::tool, thread);
     }
 
-    /** Releases everything, including what is held across calls, as soon as the running work has ended. Returns at once. */
-    public void releaseSoon() {
+    /** Ends the running work and releases everything, including what is held across calls. Returns at once. */
+    public void stopByUser() {
+        thread.stopRunning();
         thread.submit(this::releaseAll);
     }
 

@@ -50,7 +50,7 @@ class UserPresenceTest {
         Optional<KeyCombo> keys = hotkey ? Optional.of(KeyCombo.parse("ctrl+escape", List.of())) : Optional.empty();
         user = new UserPresence(new UserPresence.PresenceSettings(corners, keys, yields, pace), this::restedTime);
         bench = new ToolBench(Protection.guarded(desktop, new Policy(List.of()), user));
-        user.onStop(bench.dispatcher::releaseSoon);
+        user.onStop(bench.dispatcher::stopByUser);
         bench.done("mouse_control", "{'action':'get_position'}");
     }
 

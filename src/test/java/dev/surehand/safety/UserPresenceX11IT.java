@@ -19,6 +19,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,7 +53,7 @@ class UserPresenceX11IT {
                 new UserPresence.PresenceSettings(true, keys, true, UserPresence.Pace.STANDARD), Clock.systemUTC());
         bench = new ToolBench(
                 Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of()), user));
-        user.onStop(bench.dispatcher::releaseSoon);
+        user.onStop(bench.dispatcher::stopByUser);
         bench.done("keyboard_control", "{'action':'get_layout'}");
         Patience.until("the watch is on", () -> {
             push(1, 0);
@@ -104,6 +106,25 @@ class UserPresenceX11IT {
         push(9, 9);
         Patience.until("it goes on", () -> !user.isStopped());
         bench.done("mouse_control", "{'action':'move','x':300,'y':200,'monitorIndex':0}");
+    }
+
+    /** What an earlier call holds must not stay held until a long wait ends. */
+    @Test
+    void theCornerEndsACallThatWaits() throws Exception {
+        bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");
+        moveInto(10, 10);
+        CompletableFuture<JsonNode> waiting = CompletableFuture.supplyAsync(
+                () -> bench.refused(
+                        "stopped_by_user",
+                        "ui_wait",
+                        "{'until':'changed','region':{'monitorIndex':0,'x':600,'y':600,'width':9,'height':9},'timeoutMs':60000}"));
+        Patience.until("it has stopped", () -> {
+            push(-9, -9);
+            return user.isStopped();
+        });
+        assertThat(waiting.get(30, TimeUnit.SECONDS).path("error").asText()).contains("stopped this server");
+        Patience.until("ctrl is up", () -> bench.session.held().isEmpty());
+        moveInto(300, 200);
     }
 
     @Test

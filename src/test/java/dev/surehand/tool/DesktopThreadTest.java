@@ -83,6 +83,42 @@ class DesktopThreadTest {
     }
 
     @Test
+    void aStopByTheUserEndsWorkThatOnlyWaits() throws InterruptedException {
+        AtomicBoolean interrupted = new AtomicBoolean();
+        AtomicReference<DesktopException> thrown = new AtomicReference<>();
+        CountDownLatch started = new CountDownLatch(1);
+        Thread caller = new Thread(() -> {
+            try {
+                thread.run(LONG, () -> {
+                    started.countDown();
+                    return sleep(interrupted);
+                });
+            } catch (DesktopException e) {
+                thrown.set(e);
+            }
+        });
+        caller.start();
+        started.await();
+        thread.stopRunning();
+        caller.join();
+        assertThat(thrown.get().code()).isEqualTo(ErrorCode.STOPPED_BY_USER);
+        assertThat(interrupted).isTrue();
+        assertThat(thread.run(LONG, Thread::interrupted)).isFalse();
+    }
+
+    @Test
+    void aStopByTheUserLeavesWorkThatEndsByItselfItsOwnEnd() {
+        DesktopException own = DesktopException.of(ErrorCode.STOPPED_BY_USER, "7 characters were typed.");
+        assertThatThrownBy(() -> thread.run(LONG, () -> {
+                    thread.stopRunning();
+                    throw own;
+                }))
+                .isSameAs(own);
+        thread.stopRunning();
+        assertThat(thread.run(LONG, Thread::interrupted)).isFalse();
+    }
+
+    @Test
     void anInterruptNeverHitsTheNextWork() {
         Random random = new Random(1);
         for (int i = 0; i < 300; i++) {
