@@ -3,6 +3,8 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.mcp.WineStage;
@@ -16,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -65,8 +68,36 @@ class GuardWineIT extends GuardContract {
                         "window_control",
                         "{'action':'close','window_id':'%s'}"
                                 .formatted(answer.get("window_id").asText()));
-        JsonNode asked = STAGE.tools().refused("blocked_by_policy", "open", "{'app':'notepad'}");
-        assertThat(asked.get("error").asText()).contains("this client cannot ask");
+    }
+
+    /** This client shows no questions, so the person is asked in a window. No call of another server can press there. */
+    @Test
+    void thePersonIsAskedInAWindowBeforeAProgramIsOpened() {
+        try (ServerProcess asking = STAGE.server()) {
+            ToolCalls client = new RemoteTools(asking);
+            CompletableFuture<Void> call = CompletableFuture.runAsync(() -> client.call("open", "{'app':'notepad'}"));
+            assertThat(new ThreadPause().until(() -> !questions().isEmpty(), Polling.ofMillis(200, 60_000)))
+                    .isTrue();
+            STAGE.tools()
+                    .refused(
+                            "blocked_by_policy",
+                            "press_key",
+                            "{'window_id':'%s','key':'space'}"
+                                    .formatted(
+                                            questions().get(0).get("window_id").asText()));
+            assertThat(call).isNotDone();
+        }
+        assertThat(new ThreadPause().until(() -> questions().isEmpty(), Polling.ofMillis(200, 60_000)))
+                .isTrue();
+    }
+
+    private static List<JsonNode> questions() {
+        List<JsonNode> found = new ArrayList<>();
+        STAGE.tools()
+                .done("list_windows", "{'title':'%s'}".formatted(Policy.QUESTION_TITLE))
+                .get("windows")
+                .forEach(found::add);
+        return found;
     }
 
     /** The menu has no title of its own. */
