@@ -83,7 +83,8 @@ class ModelSimulatorTest {
         }
         // The last thread may still be ending. A thread that never ends blocks the test until its time limit.
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
-            if (thread.getName().startsWith("model-simulator") || thread.getName().startsWith("HTTP-Dispatcher")) {
+            if (thread.getName().startsWith("model-simulator")
+                    || thread.getName().startsWith("HTTP-Dispatcher")) {
                 thread.join();
             }
         }
