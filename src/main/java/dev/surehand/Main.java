@@ -145,6 +145,18 @@ public final class Main implements Callable<Integer> {
         return withCommands(new Main(environment, desktops));
     }
 
+    /**
+     * Returns the tools as a server with these options has them, for a program that calls them in its own process.
+     *
+     * @param given options of the server, as on its command line
+     * @throws ParameterException if an option is wrong; the message says which
+     */
+    public static Dispatcher dispatcher(List<String> given) {
+        Main main = new Main(System.getenv(), Platforms::here);
+        server(main).parseArgs(given.toArray(String[]::new));
+        return main.dispatcher();
+    }
+
     private static CommandLine withCommands(Main main) {
         Map<String, String> environment = main.environment;
         CommandLine line = new CommandLine(main);

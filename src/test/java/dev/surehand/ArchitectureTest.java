@@ -55,6 +55,9 @@ class ArchitectureTest {
             "image", Set.of(),
             "desktop", Set.of());
 
+    /** It puts the agent together, as Main does with the server, and asks Main for the tools. */
+    private static final String AGENT_MAIN = "dev.surehand.agent.AgentMain";
+
     private static final int LONGEST_FILE = 400;
     private static final int LONGEST_METHOD = 40;
 
@@ -80,6 +83,8 @@ class ArchitectureTest {
         MAY_USE.forEach((layer, below) -> check(classes()
                 .that()
                 .resideInAPackage("dev.surehand.%s..".formatted(layer))
+                .and()
+                .doNotHaveFullyQualifiedName(AGENT_MAIN)
                 .should()
                 .onlyDependOnClassesThat(not(resideInAPackage("dev.surehand.."))
                         .or(resideInAnyPackage(packages(below, "dev.surehand.%s..".formatted(layer)))))
@@ -93,7 +98,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("dev.surehand.agent..")
                 .and()
-                .doNotHaveFullyQualifiedName("dev.surehand.agent.AgentMain")
+                .doNotHaveFullyQualifiedName(AGENT_MAIN)
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.surehand.platform.."));
@@ -125,7 +130,7 @@ class ArchitectureTest {
         check(onlyIn("io.modelcontextprotocol..", "dev.surehand.mcp.."));
         check(onlyIn("reactor..", "dev.surehand.mcp.."));
         check(onlyIn("com.networknt..", "dev.surehand.schema.."));
-        check(onlyIn("javax.swing..", "dev.surehand.dialog.."));
+        check(onlyIn("javax.swing..", "dev.surehand.dialog..", "dev.surehand.agent.demo.."));
         check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli..", "dev.surehand.agent.."));
         check(onlyIn("com.anthropic..", "dev.surehand.agent.provider.anthropic.."));
         check(onlyIn("com.openai..", "dev.surehand.agent.provider.openai.."));
@@ -209,7 +214,9 @@ class ArchitectureTest {
                 .and()
                 .doNotHaveFullyQualifiedName("dev.surehand.Main")
                 .and()
-                .doNotHaveFullyQualifiedName("dev.surehand.dialog.QuestionWindow");
+                .doNotHaveFullyQualifiedName("dev.surehand.dialog.QuestionWindow")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.surehand.agent.demo.DemoForm");
         check(others.should()
                 .accessField(System.class, "out")
                 .orShould()

@@ -1,33 +1,30 @@
 package dev.surehand.agent;
 
+import dev.surehand.Main;
+import dev.surehand.agent.command.PortOpener;
+import dev.surehand.agent.command.TaskCommand;
+import dev.surehand.agent.demo.DemoCommand;
+import dev.surehand.agent.person.Person;
+import dev.surehand.agent.person.TerminalPerson;
+import dev.surehand.agent.port.DispatcherPort;
 import dev.surehand.agent.simulator.ProviderSimCommand;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
+import java.io.Console;
 import java.time.InstantSource;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Chooses the command of the agent, connects what it needs, and runs it. */
-@Command(
-        name = "surehand-agent",
-        mixinStandardHelpOptions = true,
-        versionProvider = AgentVersion.class,
-        usageHelpWidth = 110,
-        description = "An agent that works on a task on this desktop, with a model that looks at it.%n",
-        footer = {"", "Without a command it prints this help: it cannot work on a task yet."})
-public final class AgentMain implements Callable<Integer> {
+public final class AgentMain {
 
     /** How many programs read text at the same time. Each takes one processor. */
     private static final int READERS = 2;
-
-    @Spec
-    private CommandSpec command;
 
     private AgentMain() {}
 
@@ -37,18 +34,43 @@ public final class AgentMain implements Callable<Integer> {
 
     /** Runs a command and returns its exit code. */
     static int run(String... arguments) {
+        // Java 22 to 24 return a console even without a terminal, except with this one.
+        System.setProperty("jdk.console", "java.base");
         System.setProperty("java.awt.headless", "true");
+        Locale.setDefault(Locale.ENGLISH);
         TextReader reader = new TiledTextReader(
                 Platforms.textReader(System.getenv(), ReadLanguages.DEFAULT), InstantSource.system(), READERS);
-        return new CommandLine(new AgentMain())
-                .addSubcommand(new ProviderSimCommand(Optional.of(reader)))
-                .execute(arguments);
+        PortOpener ports = options -> new DispatcherPort(Main.dispatcher(options));
+        Person person = person();
+        CommandLine line = new CommandLine(new TaskCommand(ports, person, System.getenv()))
+                .addSubcommand(new DemoCommand(
+                        given -> settings(new CommandLine(new TaskCommand(ports, person, System.getenv())))
+                                .execute(given.toArray(String[]::new))))
+                .addSubcommand(new ProviderSimCommand(Optional.of(reader)));
+        line.getCommandSpec().versionProvider(new AgentVersion());
+        return settings(line).execute(arguments);
     }
 
-    /** Without a command there is nothing to do, which is a mistake of the caller. */
-    @Override
-    public Integer call() {
-        command.commandLine().usage(command.commandLine().getErr());
+    private static CommandLine settings(CommandLine line) {
+        return line.setCaseInsensitiveEnumValuesAllowed(true).setParameterExceptionHandler((e, given) -> misused(e));
+    }
+
+    /** Returns the person at the terminal; nobody if there is none. */
+    // With the property that is set, null means that input or output is no terminal.
+    @SuppressWarnings("SystemConsoleNull")
+    private static Person person() {
+        Console console = System.console();
+        return console == null
+                ? Person.NOBODY
+                : new TerminalPerson(question -> console.printf("%s", question).flush(), console::readLine);
+    }
+
+    private static int misused(ParameterException e) {
+        CommandLine line = e.getCommandLine();
+        line.getErr()
+                .println("surehand-agent: " + String.valueOf(e.getMessage()).replaceFirst("\\.$", "")
+                        + ". See surehand-agent --help.");
+        UnmatchedArgumentException.printSuggestions(e, line.getErr());
         return CommandLine.ExitCode.USAGE;
     }
 }

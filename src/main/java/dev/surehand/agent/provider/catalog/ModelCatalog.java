@@ -22,6 +22,8 @@ public final class ModelCatalog {
     /** The date that services append to the name of a model. */
     private static final Pattern DATE = Pattern.compile("-(?:\\d{8}|\\d{4}-\\d\\d-\\d\\d)$");
 
+    private static final String USUAL_CHAT_MODEL = "qwen2.5vl*";
+
     private static final Pattern PRICE = Pattern.compile("\\d{1,6}(?:\\.\\d{1,6})?");
 
     private final Map<String, ImageLimits> limits = new HashMap<>();
@@ -83,6 +85,14 @@ public final class ModelCatalog {
                         .filter(entry -> entry.name().endsWith("*") && name.startsWith(beginning(entry)))
                         .max(Comparator.comparingInt(entry -> entry.name().length())))
                 .map(entry -> entry.named(name));
+    }
+
+    /**
+     * Returns an entry for a model of which nothing is known but that it takes chat completions: it is offered functions, names
+     * pixels, and gets small pictures, as usual models for one's own computer do.
+     */
+    public ModelEntry unknownChatModel(String name) {
+        return Objects.requireNonNull(models.get(USUAL_CHAT_MODEL)).named(name);
     }
 
     /** Returns the price of a model; empty if it is unknown. */

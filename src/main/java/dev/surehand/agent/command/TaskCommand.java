@@ -1,0 +1,251 @@
+package dev.surehand.agent.command;
+
+import dev.surehand.agent.hands.DesktopHands;
+import dev.surehand.agent.hands.WindowFinder;
+import dev.surehand.agent.hands.WorkPlace;
+import dev.surehand.agent.loop.AgentRun;
+import dev.surehand.agent.loop.RunParts;
+import dev.surehand.agent.loop.RunReport;
+import dev.surehand.agent.loop.RunSettings;
+import dev.surehand.agent.loop.RunSettings.StrictRules;
+import dev.surehand.agent.loop.SpeedMode;
+import dev.surehand.agent.person.ConsentCaller;
+import dev.surehand.agent.person.Person;
+import dev.surehand.agent.person.RunControl;
+import dev.surehand.agent.port.PortException;
+import dev.surehand.agent.port.ToolPort;
+import dev.surehand.agent.progress.JsonLines;
+import dev.surehand.agent.progress.TerminalProgress;
+import dev.surehand.agent.provider.ModelProvider;
+import dev.surehand.agent.provider.http.WireListener;
+import dev.surehand.agent.session.JournalException;
+import dev.surehand.agent.session.SessionJournal;
+import dev.surehand.desktop.time.ThreadPause;
+import java.io.PrintWriter;
+import java.math.RoundingMode;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Works on a task. */
+@Command(
+        name = "surehand-agent",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 110,
+        header = "An agent that works on a task on this desktop, with a model that looks at it.%n",
+        description = {
+            "",
+            "  surehand-agent \"Save the open document as report.txt\"            shows what it would do",
+            "  surehand-agent \"Save the open document as report.txt\" --execute  does it",
+            "  surehand-agent demo                                              shows it at work, without a key%n"
+        },
+        footer = {
+            "",
+            "Ctrl+C pauses, and a second Ctrl+C stops; everything that is pressed is released.",
+            "Exit codes: 0 done (or shown, in a dry run), 1 failed, 2 wrong usage, 3 done without evidence,",
+            "4 refused by the model, 5 too many steps, 6 too expensive, 7 too long, 8 stuck, 130 stopped."
+        })
+public final class TaskCommand implements Callable<Integer> {
+
+    /** How a person is asked about actions with a risk, in the words of the server. */
+    enum Confirm {
+        ASK,
+        REFUSE
+    }
+
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private ModelOptions model;
+
+    @Mixin
+    private LimitOptions limits;
+
+    @Parameters(paramLabel = "TASK", arity = "0..*", description = "What to do, in words.")
+    private List<String> task = new ArrayList<>();
+
+    @Option(names = "--execute", description = "Do it. Without this it is a dry run: everything but the pressing.")
+    private boolean executes;
+
+    @Option(names = "--dry-run", description = "Show what would be done (the default).")
+    private boolean dryRun;
+
+    @Option(names = "--dry-turns", paramLabel = "N", description = "The most replies of a dry run (3).")
+    private int dryTurns = 3;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "MODE",
+            description = "How often the model checks: low (each action), medium, high or max (medium).")
+    private SpeedMode speed = SpeedMode.MEDIUM;
+
+    @Option(
+            names = "--window",
+            paramLabel = "WINDOW",
+            description = "See and work only this window: its title, its program or its id.")
+    private @Nullable String window;
+
+    @Option(names = "--monitor", paramLabel = "N", description = "The monitor to see (0, the primary).")
+    private int monitor;
+
+    @Option(
+            names = "--strict",
+            description = "Only clicks in one window, and the end at the first mistake; needs --window.")
+    private boolean isStrict;
+
+    @Option(
+            names = "--min-confidence",
+            paramLabel = "0..1",
+            description = "With --strict: how sure the model must be, if replies say it (0).")
+    private double leastConfidence;
+
+    @Option(
+            names = "--confirm",
+            paramLabel = "HOW",
+            description = "Before risky actions: ask, or refuse without a question (ask).")
+    private Confirm confirm = Confirm.ASK;
+
+    @Option(
+            names = "--server-option",
+            paramLabel = "OPTION",
+            description = "An option of the server, such as --policy=FILE; may be repeated.")
+    private List<String> serverOptions = new ArrayList<>();
+
+    @Option(names = "--json", description = "Print each event as a line of JSON; lines for people go to stderr.")
+    private boolean isJson;
+
+    private final PortOpener ports;
+    private final Person person;
+    private final Map<String, String> environment;
+
+    /** @param person who is asked; {@link Person#NOBODY} where there is no terminal */
+    public TaskCommand(PortOpener ports, Person person, Map<String, String> environment) {
+        this.ports = ports;
+        this.person = person;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        String words = String.join(" ", task).strip();
+        if (words.isEmpty()) {
+            command.commandLine().usage(command.commandLine().getErr());
+            return CommandLine.ExitCode.USAGE;
+        }
+        checkOptions();
+        try {
+            ModelProvider provider = model.provider(environment, WireListener.NONE);
+            return worked(words, provider);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private int worked(String words, ModelProvider provider) {
+        PrintWriter err = command.commandLine().getErr();
+        try (ToolPort port = ports.open(options())) {
+            WorkPlace place = window == null
+                    ? new WorkPlace.WholeMonitor(monitor)
+                    : new WorkPlace.OneWindow(new WindowFinder(port).find(window));
+            RunSettings settings = settings(words);
+            SessionJournal journal = journal(settings);
+            ConsentCaller consent = new ConsentCaller(person, journal);
+            var hands = new DesktopHands(
+                    port,
+                    new DesktopHands.HandSettings(
+                            place, provider.facts().pictures(), speed == SpeedMode.LOW, 0, settings.isDryRun()),
+                    new ThreadPause(),
+                    consent);
+            RunControl control = new RunControl(Thread.currentThread(), port::stop);
+            AgentRun run = new AgentRun(
+                    settings, new RunParts(provider, hands, person, consent, journal, control, InstantSource.system()));
+            Interruption interruption = Interruption.of(control, person != Person.NOBODY);
+            try {
+                RunReport report = run.run();
+                show(report);
+                return report.status().exitCode();
+            } finally {
+                interruption.ended();
+            }
+        } catch (PortException | JournalException e) {
+            err.println("surehand-agent: " + e.getMessage());
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+    }
+
+    private void checkOptions() {
+        if (executes && dryRun) {
+            throw wrong("--execute and --dry-run exclude each other.");
+        }
+        if (dryTurns < 1) {
+            throw wrong("--dry-turns must be 1 or more.");
+        }
+        if (isStrict && window == null) {
+            throw wrong("--strict needs --window.");
+        }
+        if (leastConfidence < 0 || leastConfidence > 1) {
+            throw wrong("--min-confidence must be from 0 to 1.");
+        }
+        if (monitor < 0) {
+            throw wrong("--monitor must be 0 or more.");
+        }
+    }
+
+    private List<String> options() {
+        List<String> options = new ArrayList<>(serverOptions);
+        options.add("--confirm=" + confirm.name());
+        options.add("--dry-run=" + !executes);
+        return options;
+    }
+
+    private RunSettings settings(String words) {
+        return new RunSettings(
+                words,
+                speed,
+                executes ? 0 : dryTurns,
+                limits.limits(isStrict),
+                isStrict ? Optional.of(new StrictRules(leastConfidence)) : Optional.empty(),
+                window == null ? "monitor " + monitor : "one window");
+    }
+
+    private SessionJournal journal(RunSettings settings) {
+        return isJson
+                ? new JsonLines(command.commandLine().getOut(), InstantSource.system())
+                : new TerminalProgress(
+                        command.commandLine().getOut(), settings.limits().iterations());
+    }
+
+    private void show(RunReport report) {
+        PrintWriter out =
+                isJson ? command.commandLine().getErr() : command.commandLine().getOut();
+        out.println();
+        out.println("%s: %s".formatted(report.status().wireName().replace('_', ' '), report.summary()));
+        out.println("%d steps, %d actions, %d s, %d tokens%s"
+                .formatted(
+                        report.iterations(),
+                        report.actions(),
+                        report.time().toSeconds(),
+                        report.usage().prompt() + report.usage().output(),
+                        report.dollars()
+                                .map(sum -> ", $" + sum.setScale(4, RoundingMode.HALF_UP))
+                                .orElse("")));
+        out.flush();
+    }
+
+    private ParameterException wrong(String sentence) {
+        return new ParameterException(command.commandLine(), sentence);
+    }
+}

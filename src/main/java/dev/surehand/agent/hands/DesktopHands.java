@@ -1,0 +1,178 @@
+package dev.surehand.agent.hands;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.agent.port.PortException;
+import dev.surehand.agent.port.ToolPort;
+import dev.surehand.agent.port.ToolReply;
+import dev.surehand.agent.provider.action.AgentAction;
+import dev.surehand.agent.provider.picture.ImageLimits;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.tool.Caller;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at the desktop and works it, by calls of tools. Points are read in the last look that the model saw. */
+public final class DesktopHands {
+
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
+
+    private final ToolPort port;
+    private final WorkPlace place;
+    private final Pause pause;
+    private final Caller caller;
+    private final Eyes eyes;
+    private final WindowFinder windows;
+    private Optional<Look> last = Optional.empty();
+
+    /**
+     * How the hands work.
+     *
+     * @param place what is seen and worked
+     * @param limits what pictures the model accepts
+     * @param isLossless whether pictures are PNG
+     * @param looksBefore the number of pictures that the session has already
+     * @param isFrozen whether one look is all there is, as in a dry run
+     */
+    public record HandSettings(
+            WorkPlace place, ImageLimits limits, boolean isLossless, int looksBefore, boolean isFrozen) {}
+
+    private final boolean isFrozen;
+
+    /** @param caller is asked where a tool needs consent */
+    public DesktopHands(ToolPort port, HandSettings settings, Pause pause, Caller caller) {
+        this.port = port;
+        this.place = settings.place();
+        this.pause = pause;
+        this.caller = caller;
+        eyes = new Eyes(port, place, settings.limits(), settings.isLossless(), settings.looksBefore());
+        windows = new WindowFinder(port);
+        isFrozen = settings.isFrozen();
+    }
+
+    /** Looks, and makes the result the frame of later points. */
+    public Look look() throws PortException {
+        if (last.isEmpty() || !isFrozen) {
+            last = Optional.of(eyes.look());
+        }
+        return last.orElseThrow();
+    }
+
+    public Scene scene() throws PortException {
+        return windows.scene();
+    }
+
+    /**
+     * Does an action that needs nobody but the desktop.
+     *
+     * @throws PortException if a tool gave no answer
+     * @throws IllegalArgumentException for a question to the person or the end of the task
+     */
+    public HandResult perform(AgentAction action) throws PortException {
+        if (action instanceof AgentAction.TakeScreenshot) {
+            return HandResult.done("", look().picture());
+        } else if (action instanceof AgentAction.ZoomArea zoom) {
+            return last.isEmpty()
+                    ? HandResult.failed("Take a screenshot first.")
+                    : HandResult.done("", eyes.zoom(last.orElseThrow(), zoom.area()));
+        } else if (action instanceof AgentAction.WaitAWhile wait) {
+            return waited(wait);
+        } else if (action instanceof AgentAction.ListOfWindows) {
+            return HandResult.done(Quoted.data(windows.list()));
+        } else if (action instanceof AgentAction.BringToFront front) {
+            return toFront(front);
+        } else if (action instanceof AgentAction.AskPointer) {
+            return pointer();
+        } else if (action instanceof AgentAction.UnusableAction unusable) {
+            return HandResult.failed(unusable.reason());
+        }
+        return worked(new ToolCalls(place, last).of(action));
+    }
+
+    private HandResult waited(AgentAction.WaitAWhile wait) {
+        if (wait.time().compareTo(LONGEST_WAIT) > 0) {
+            return HandResult.failed("A wait may take 300 seconds at most.");
+        }
+        if (!isFrozen) {
+            pause.rest(wait.time());
+        }
+        return HandResult.done("Waited.");
+    }
+
+    private HandResult toFront(AgentAction.BringToFront front) throws PortException {
+        String id;
+        try {
+            id = windows.find(front.window());
+        } catch (PortException e) {
+            return HandResult.failed(Quoted.data(e.getMessage()));
+        }
+        if (place instanceof WorkPlace.OneWindow one && !one.id().equals(id)) {
+            return HandResult.failed("Only one window may be worked in this session, and it is another one.");
+        }
+        return worked(new ToolCalls.Plan(
+                List.of(new ToolCalls.PlannedCall(
+                        "focus_window", JsonNodeFactory.instance.objectNode().put("window_id", id))),
+                ""));
+    }
+
+    private HandResult pointer() throws PortException {
+        ToolReply reply =
+                port.call("mouse_control", JsonNodeFactory.instance.objectNode().put("action", "get_position"), caller);
+        if (!reply.isDone()) {
+            return HandResult.failed(Quoted.data(reply.error()));
+        }
+        if (last.isEmpty()) {
+            return HandResult.failed("Take a screenshot first.");
+        }
+        JsonNode at = reply.structured().path("final_position");
+        Look seen = last.orElseThrow();
+        int monitor = reply.structured().path("monitorIndex").asInt();
+        if (!(place instanceof WorkPlace.WholeMonitor whole) || whole.index() != monitor) {
+            return HandResult.done("The pointer is not in the picture.");
+        }
+        int width = reply.structured().path("monitorWidth").asInt();
+        int height = reply.structured().path("monitorHeight").asInt();
+        return HandResult.done("X=%d,Y=%d"
+                .formatted(
+                        (2L * at.path("x").asInt() + 1) * seen.picture().size().width() / (2L * width),
+                        (2L * at.path("y").asInt() + 1) * seen.picture().size().height() / (2L * height)));
+    }
+
+    /** Makes the calls in order, up to the first that fails. */
+    private HandResult worked(ToolCalls.Plan plan) throws PortException {
+        if (!plan.refusal().isEmpty()) {
+            return HandResult.failed(plan.refusal());
+        }
+        List<JsonNode> calls = new ArrayList<>();
+        Optional<Double> changed = Optional.empty();
+        boolean dry = false;
+        for (ToolCalls.PlannedCall call : plan.calls()) {
+            ToolReply reply = port.call(call.tool(), call.arguments(), caller);
+            calls.add(recorded(call, reply));
+            if (!reply.isDone()) {
+                return new HandResult(false, Quoted.data(reply.error()), reply.errorCode(), changed, List.of(), calls);
+            }
+            changed = EffectShare.of(reply.structured()).or(() -> Optional.empty());
+            dry |= reply.structured().path("dry_run").asBoolean();
+        }
+        return new HandResult(true, said(dry, changed), "", changed, List.of(), calls);
+    }
+
+    private static String said(boolean dry, Optional<Double> changed) {
+        if (dry) {
+            return "Dry run: all checks passed, and nothing was sent. Assume that it worked, and go on.";
+        }
+        return changed.map(share -> share > 0 ? "Done. The screen changed." : "Done. Nothing on the screen changed.")
+                .orElse("Done.");
+    }
+
+    private static JsonNode recorded(ToolCalls.PlannedCall call, ToolReply reply) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode().put("tool", call.tool());
+        json.set("arguments", call.arguments());
+        json.set("answer", reply.structured());
+        return json;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.surehand.agent.hands;
+
+import java.util.Set;
+
+/**
+ * Which windows there are.
+ *
+ * @param focused the id of the window with the keyboard; empty for none
+ * @param title its title
+ * @param windows the ids of all windows
+ */
+public record Scene(String focused, String title, Set<String> windows) {
+
+    public Scene {
+        windows = Set.copyOf(windows);
+    }
+
+    /** Returns whether another window has the keyboard, or a window opened or closed. Titles change by themselves. */
+    public boolean differs(Scene later) {
+        return !focused.equals(later.focused) || !windows.equals(later.windows);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.surehand.agent.person;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.SessionJournal;
+import dev.surehand.tool.Answer;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Client;
+import dev.surehand.tool.Question;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asks the person when a tool needs consent. Only a clear yes is one. */
+public final class ConsentCaller implements Caller {
+
+    private static final Set<String> YES = Set.of("y", "yes");
+
+    private final Person person;
+    private final SessionJournal journal;
+    private boolean declined;
+
+    public ConsentCaller(Person person, SessionJournal journal) {
+        this.person = person;
+        this.journal = journal;
+    }
+
+    /** Does nothing: the agent reports its progress itself. */
+    @Override
+    public void progress(int done, int total, String message) {}
+
+    @Override
+    public Client client() {
+        return new Client("surehand-agent", "");
+    }
+
+    @Override
+    public Answer ask(Question question) {
+        if (question.fields().size() != 1 || !(question.fields().get(0) instanceof Question.YesNo yesNo)) {
+            return new Answer.NotSupported();
+        }
+        Optional<Boolean> answer = agrees(question.message(), yesNo.title());
+        if (answer.isEmpty()) {
+            return new Answer.NotSupported();
+        }
+        return answer.orElseThrow() ? new Answer.Accepted(Map.of(yesNo.name(), true)) : new Answer.Declined();
+    }
+
+    /** Asks for a yes or no; empty if nobody is there. */
+    public Optional<Boolean> agrees(String message, String title) {
+        journal.add(
+                EventKind.PERSON_ASKED, JsonNodeFactory.instance.objectNode().put("question", message));
+        Optional<Boolean> answer = person.ask("%s%n%s? [y/N] ".formatted(message, title))
+                .map(line -> YES.contains(line.strip().toLowerCase(Locale.ROOT)));
+        declined |= answer.filter(yes -> !yes).isPresent();
+        journal.add(
+                EventKind.PERSON_ANSWERED,
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("answer", answer.map(yes -> yes ? "yes" : "no").orElse("nobody")));
+        return answer;
+    }
+
+    /** Returns whether the person has declined something. */
+    public boolean hasDeclined() {
+        return declined;
+    }
+}
