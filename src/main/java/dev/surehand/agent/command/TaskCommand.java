@@ -158,7 +158,7 @@ public final class TaskCommand implements Callable<Integer> {
         PrintWriter err = command.commandLine().getErr();
         try (ToolPort port = ports.open(options())) {
             WorkPlace place = window == null
-                    ? new WorkPlace.WholeMonitor(monitor)
+                    ? new WorkPlace.OneMonitor(monitor)
                     : new WorkPlace.OneWindow(new WindowFinder(port).find(window));
             RunSettings settings = settings(words);
             SessionJournal journal = journal(settings);

@@ -35,7 +35,7 @@ public final class DemoCommand implements Callable<Integer> {
     private static final String NAME = "Ada Lovelace";
 
     /** The services that the simulator can stand in for. */
-    enum Service {
+    enum StandIn {
         ANTHROPIC("claude-sonnet-5-5", ""),
         OPENAI("gpt-6.1-terra", "/v1"),
         CHAT("qwen2.5vl", "/v1");
@@ -45,7 +45,7 @@ public final class DemoCommand implements Callable<Integer> {
         /** What the address of such a service ends with. */
         private final String path;
 
-        Service(String model, String path) {
+        StandIn(String model, String path) {
             this.model = model;
             this.path = path;
         }
@@ -58,7 +58,7 @@ public final class DemoCommand implements Callable<Integer> {
             names = "--service",
             paramLabel = "NAME",
             description = "What the simulator is: anthropic, openai or chat (anthropic).")
-    private Service service = Service.ANTHROPIC;
+    private StandIn service = StandIn.ANTHROPIC;
 
     @Option(names = "--speed", paramLabel = "MODE", description = "As of surehand-agent (medium).")
     private String speed = "medium";

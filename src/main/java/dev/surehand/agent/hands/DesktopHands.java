@@ -130,7 +130,7 @@ public final class DesktopHands {
         JsonNode at = reply.structured().path("final_position");
         Look seen = last.orElseThrow();
         int monitor = reply.structured().path("monitorIndex").asInt();
-        if (!(place instanceof WorkPlace.WholeMonitor whole) || whole.index() != monitor) {
+        if (!(place instanceof WorkPlace.OneMonitor whole) || whole.index() != monitor) {
             return HandResult.done("The pointer is not in the picture.");
         }
         int width = reply.structured().path("monitorWidth").asInt();

@@ -91,7 +91,7 @@ final class Eyes {
         ObjectNode arguments = JsonNodeFactory.instance.objectNode();
         if (place instanceof WorkPlace.OneWindow window) {
             arguments.put("target", "window").put("window_id", window.id());
-        } else if (place instanceof WorkPlace.WholeMonitor monitor) {
+        } else if (place instanceof WorkPlace.OneMonitor monitor) {
             arguments.put("monitorIndex", monitor.index());
         }
         return arguments;

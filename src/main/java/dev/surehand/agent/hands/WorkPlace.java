@@ -4,7 +4,7 @@ package dev.surehand.agent.hands;
 public sealed interface WorkPlace {
 
     /** @param index 0 for the primary monitor */
-    record WholeMonitor(int index) implements WorkPlace {}
+    record OneMonitor(int index) implements WorkPlace {}
 
     /**
      * One window: only it is seen, and only it is worked.

@@ -10,7 +10,7 @@ import dev.surehand.agent.provider.ModelReply;
 import dev.surehand.agent.provider.ProviderException;
 import dev.surehand.agent.provider.ReplyEnd;
 import dev.surehand.agent.provider.action.AgentAction;
-import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.JournalException;
 import dev.surehand.desktop.error.CancelledException;
 import java.time.Duration;
@@ -64,7 +64,7 @@ public final class AgentRun {
      * @throws JournalException if the session cannot be recorded; nothing is done after that
      */
     public RunReport run() {
-        parts.journal().add(EventKind.SESSION_STARTED, started());
+        parts.journal().add(JournalEvent.SESSION_STARTED, started());
         EndedException end;
         try {
             begin();
@@ -88,7 +88,7 @@ public final class AgentRun {
                 budget.usage(),
                 budget.dollars(),
                 budget.time());
-        parts.journal().add(EventKind.SESSION_FINISHED, finished(report));
+        parts.journal().add(JournalEvent.SESSION_FINISHED, finished(report));
         return report;
     }
 
@@ -175,8 +175,8 @@ public final class AgentRun {
         if (askedForEvidence) {
             parts.journal()
                     .add(
-                            EventKind.VERIFIED,
-                            Facts.object()
+                            JournalEvent.VERIFIED,
+                            EventFacts.object()
                                     .put("what", "the task")
                                     .put("result", "met")
                                     .put("evidence", end.summary()));
@@ -191,8 +191,8 @@ public final class AgentRun {
             screen = shown.hash();
             parts.journal()
                     .add(
-                            EventKind.LOOKED,
-                            Facts.object()
+                            JournalEvent.LOOKED,
+                            EventFacts.object()
                                     .put("picture", picture)
                                     .put("width", shown.size().width())
                                     .put("height", shown.size().height())
@@ -253,8 +253,8 @@ public final class AgentRun {
         if (slower != mode) {
             parts.journal()
                     .add(
-                            EventKind.MODE_CHANGED,
-                            Facts.object()
+                            JournalEvent.MODE_CHANGED,
+                            EventFacts.object()
                                     .put("from", mode.wireName())
                                     .put("to", slower.wireName())
                                     .put("why", why));
@@ -263,7 +263,7 @@ public final class AgentRun {
     }
 
     private void warn(String text) {
-        parts.journal().add(EventKind.WARNED, Facts.text(text));
+        parts.journal().add(JournalEvent.WARNED, EventFacts.text(text));
     }
 
     private void add(String sentence) {
@@ -278,7 +278,7 @@ public final class AgentRun {
         if (!parts.control().isPaused()) {
             return;
         }
-        parts.journal().add(EventKind.PAUSED, Facts.object());
+        parts.journal().add(JournalEvent.PAUSED, EventFacts.object());
         Instant start = parts.clock().instant();
         Optional<String> words = parts.person()
                 .ask("Paused. Press Enter to go on, write words for the model and press Enter, or write stop.\n> ");
@@ -290,11 +290,11 @@ public final class AgentRun {
         }
         budget.excluding(Duration.between(start, parts.clock().instant()));
         parts.control().goOn();
-        parts.journal().add(EventKind.CONTINUED, Facts.object());
+        parts.journal().add(JournalEvent.CONTINUED, EventFacts.object());
     }
 
     private ObjectNode started() {
-        ObjectNode facts = Facts.object()
+        ObjectNode facts = EventFacts.object()
                 .put("task", settings.task())
                 .put("model", parts.provider().facts().model())
                 .put("speed", mode.wireName())
@@ -308,7 +308,7 @@ public final class AgentRun {
     }
 
     private static ObjectNode finished(RunReport report) {
-        ObjectNode facts = Facts.object()
+        ObjectNode facts = EventFacts.object()
                 .put("status", report.status().wireName())
                 .put("summary", report.summary())
                 .put("iterations", report.iterations())

@@ -23,13 +23,13 @@ final class Budget {
     private final RunLimits limits;
     private final Optional<ModelPrice> price;
     private final InstantSource clock;
-    private final Set<Kind> warned = EnumSet.noneOf(Kind.class);
+    private final Set<LimitKind> warned = EnumSet.noneOf(LimitKind.class);
     private Instant start;
     private int iterations;
     private TokenUsage usage = TokenUsage.NONE;
     private BigDecimal dollars = BigDecimal.ZERO;
 
-    private enum Kind {
+    private enum LimitKind {
         ITERATIONS,
         TIME,
         DOLLARS
@@ -88,15 +88,15 @@ final class Budget {
     /** Returns sentences about limits of which 80 % are spent, each limit once. */
     List<String> warnings() {
         List<String> warnings = new ArrayList<>();
-        if (iterations * 100L >= (long) limits.iterations() * MOST_PERCENT && warned.add(Kind.ITERATIONS)) {
+        if (iterations * 100L >= (long) limits.iterations() * MOST_PERCENT && warned.add(LimitKind.ITERATIONS)) {
             warnings.add("%d of %d steps are used.".formatted(iterations, limits.iterations()));
         }
-        if (time().toMillis() * 100 >= limits.time().toMillis() * MOST_PERCENT && warned.add(Kind.TIME)) {
+        if (time().toMillis() * 100 >= limits.time().toMillis() * MOST_PERCENT && warned.add(LimitKind.TIME)) {
             warnings.add("%d of %d seconds are used."
                     .formatted(time().toSeconds(), limits.time().toSeconds()));
         }
         limits.dollars()
-                .filter(most -> dollars.compareTo(most.multiply(MOST)) >= 0 && warned.add(Kind.DOLLARS))
+                .filter(most -> dollars.compareTo(most.multiply(MOST)) >= 0 && warned.add(LimitKind.DOLLARS))
                 .ifPresent(most -> warnings.add("%s of %s dollars are used.".formatted(shown(dollars), shown(most))));
         return warnings;
     }

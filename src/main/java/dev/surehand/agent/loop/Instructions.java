@@ -17,7 +17,7 @@ final class Instructions {
             "The screen changed, so the rest of your actions was not done. Look at the picture before you go on.";
 
     static final String CHECK =
-            "Check in the picture whether the last action had the effect that you wanted, and say so, before the next action.";
+            "Check in the picture whether the last action had the effect that you wanted, and say so. Ask for one action in each reply.";
 
     static final String RESUMED =
             "The session went on after an interruption, and the screen may differ. Look at it before you act.";
@@ -42,6 +42,12 @@ final class Instructions {
             This is a dry run: your actions are checked and written down, but not done, and the screen stays as it is. Assume that each \
             action works, and end the task when your plan is complete.""";
 
+    private static final String LOW = """
+
+
+            Ask for one action in each reply. Before the next one, check in the picture whether the last one had the effect that you \
+            wanted, and say so.""";
+
     private static final String STRICT = """
 
 
@@ -52,6 +58,7 @@ final class Instructions {
 
     static String system(RunSettings settings) {
         return SYSTEM
+                + (settings.speed() == SpeedMode.LOW ? LOW : "")
                 + (settings.isDryRun() ? DRY_RUN : "")
                 + (settings.strict().isPresent() ? STRICT : "");
     }

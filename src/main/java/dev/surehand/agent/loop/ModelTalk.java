@@ -8,7 +8,7 @@ import dev.surehand.agent.provider.ModelTurn;
 import dev.surehand.agent.provider.ProviderException;
 import dev.surehand.agent.provider.action.OwnActions;
 import dev.surehand.agent.provider.tokens.RequestSize;
-import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -71,12 +71,12 @@ final class ModelTalk {
                             .formatted(budget.worst(size).orElseThrow().toPlainString()));
         }
         budget.beginIteration();
-        ObjectNode facts = Facts.object()
+        ObjectNode facts = EventFacts.object()
                 .put("iteration", budget.iterations())
                 .put("tokens_at_most", size.input())
                 .put("output_at_most", size.mostOutput());
         budget.worst(size).ifPresent(dollars -> facts.put("dollars_at_most", dollars));
-        journal.add(EventKind.MODEL_ASKED, facts);
+        journal.add(JournalEvent.MODEL_ASKED, facts);
         return answered(turn);
     }
 
@@ -87,13 +87,15 @@ final class ModelTalk {
             reply = provider.next(turn);
         } catch (ProviderException e) {
             journal.add(
-                    EventKind.MODEL_FAILED,
-                    Facts.text(e.getMessage()).put("fault", e.fault().name()));
+                    JournalEvent.MODEL_FAILED,
+                    EventFacts.text(e.getMessage()).put("fault", e.fault().name()));
             throw e;
         }
         budget.spent(reply.usage());
         long milliseconds = clock.instant().toEpochMilli() - start.toEpochMilli();
-        journal.add(EventKind.MODEL_REPLIED, Facts.replied(budget.iterations(), reply, budget.dollars(), milliseconds));
+        journal.add(
+                JournalEvent.MODEL_REPLIED,
+                EventFacts.replied(budget.iterations(), reply, budget.dollars(), milliseconds));
         say(new HistoryItem.Answered(reply));
         return reply;
     }

@@ -14,7 +14,7 @@ import dev.surehand.agent.provider.ProposedAction;
 import dev.surehand.agent.provider.SafetyCheck;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.picture.ModelPicture;
-import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -103,7 +103,7 @@ final class ReplyWork {
             Optional<Scene> scene = isLast || isDryRun || !BatchRules.watchesWindows(mode)
                     ? Optional.empty()
                     : Optional.of(hands.scene());
-            Step step = step(iteration, action, reply.checks(), before);
+            StepTaken step = step(iteration, action, reply.checks(), before);
             outcomes.add(step.outcome());
             acted |= BatchRules.acts(action.action());
             failed = !step.result().isDone();
@@ -121,12 +121,12 @@ final class ReplyWork {
         return before.isPresent() && before.orElseThrow().differs(hands.scene());
     }
 
-    private record Step(ActionOutcome outcome, HandResult result) {}
+    private record StepTaken(ActionOutcome outcome, HandResult result) {}
 
-    private Step step(int iteration, ProposedAction action, List<SafetyCheck> checks, String before)
+    private StepTaken step(int iteration, ProposedAction action, List<SafetyCheck> checks, String before)
             throws PortException, EndedException {
         checkpoint.run();
-        journal.add(EventKind.ACTION_STARTED, Facts.started(iteration, action, before, isDryRun));
+        journal.add(JournalEvent.ACTION_STARTED, EventFacts.started(iteration, action, before, isDryRun));
         Instant start = clock.instant();
         List<SafetyCheck> warnings = checks.stream()
                 .filter(check -> check.actionIds().contains(action.id()))
@@ -137,7 +137,7 @@ final class ReplyWork {
         List<String> kept = new ArrayList<>();
         result.pictures().forEach(picture -> kept.add(journal.keep(picture.content(), picture.mediaType())));
         journal.add(
-                EventKind.ACTION_FINISHED,
+                JournalEvent.ACTION_FINISHED,
                 finished(action, result, clock.instant().toEpochMilli() - start.toEpochMilli(), kept));
         end(result);
         if (result.isDone() && BatchRules.acts(action.action())) {
@@ -149,11 +149,11 @@ final class ReplyWork {
                 result.text(),
                 result.pictures(),
                 result.isDone() ? warnings.stream().map(SafetyCheck::id).toList() : List.of());
-        return new Step(outcome, result);
+        return new StepTaken(outcome, result);
     }
 
     private ObjectNode finished(ProposedAction action, HandResult result, long milliseconds, List<String> pictures) {
-        ObjectNode facts = Facts.object()
+        ObjectNode facts = EventFacts.object()
                 .put("action_id", action.id())
                 .put("outcome", result.isDone() ? (isDryRun ? "dry_run" : "done") : refusedOrFailed(result))
                 .put("text", result.text())
@@ -162,7 +162,7 @@ final class ReplyWork {
         if (!pictures.isEmpty()) {
             facts.put("after", pictures.get(pictures.size() - 1));
         }
-        return Facts.with(facts, "calls", result.calls());
+        return EventFacts.with(facts, "calls", result.calls());
     }
 
     private static String refusedOrFailed(HandResult result) {
@@ -183,9 +183,9 @@ final class ReplyWork {
 
     private HandResult performed(AgentAction action) throws PortException {
         if (action instanceof AgentAction.AskPerson question) {
-            journal.add(EventKind.PERSON_ASKED, Facts.object().put("question", question.question()));
+            journal.add(JournalEvent.PERSON_ASKED, EventFacts.object().put("question", question.question()));
             Optional<String> answer = person.ask("The model asks: " + question.question() + "\n> ");
-            journal.add(EventKind.PERSON_ANSWERED, Facts.object().put("answer", answer.orElse("nobody")));
+            journal.add(JournalEvent.PERSON_ANSWERED, EventFacts.object().put("answer", answer.orElse("nobody")));
             return answer.map(HandSentences::done)
                     .orElseGet(() -> HandSentences.refused(
                             "Nobody can answer now. Decide by the task alone, or end it without success."));

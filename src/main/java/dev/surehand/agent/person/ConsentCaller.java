@@ -1,7 +1,7 @@
 package dev.surehand.agent.person;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Caller;
@@ -50,12 +50,12 @@ public final class ConsentCaller implements Caller {
     /** Asks for a yes or no; empty if nobody is there. */
     public Optional<Boolean> agrees(String message, String title) {
         journal.add(
-                EventKind.PERSON_ASKED, JsonNodeFactory.instance.objectNode().put("question", message));
+                JournalEvent.PERSON_ASKED, JsonNodeFactory.instance.objectNode().put("question", message));
         Optional<Boolean> answer = person.ask("%s%n%s? [y/N] ".formatted(message, title))
                 .map(line -> YES.contains(line.strip().toLowerCase(Locale.ROOT)));
         declined |= answer.filter(yes -> !yes).isPresent();
         journal.add(
-                EventKind.PERSON_ANSWERED,
+                JournalEvent.PERSON_ANSWERED,
                 JsonNodeFactory.instance
                         .objectNode()
                         .put("answer", answer.map(yes -> yes ? "yes" : "no").orElse("nobody")));

@@ -3,7 +3,7 @@ package dev.surehand.agent.person;
 /** What the person wants of the running agent. The first wish to interrupt pauses it, the second one stops it. */
 public final class RunControl {
 
-    private enum Wish {
+    private enum RunWish {
         GO_ON,
         PAUSE,
         STOP
@@ -11,7 +11,7 @@ public final class RunControl {
 
     private final Thread worker;
     private final Runnable release;
-    private Wish wish = Wish.GO_ON;
+    private RunWish wish = RunWish.GO_ON;
 
     /**
      * @param worker the thread on which the agent works
@@ -24,8 +24,8 @@ public final class RunControl {
 
     /** Pauses the agent, or stops it if it is to pause already. */
     public synchronized void interrupt() {
-        if (wish == Wish.GO_ON) {
-            wish = Wish.PAUSE;
+        if (wish == RunWish.GO_ON) {
+            wish = RunWish.PAUSE;
         } else {
             stop();
         }
@@ -33,23 +33,23 @@ public final class RunControl {
 
     /** Stops the agent: its wait ends, and everything is released. */
     public synchronized void stop() {
-        wish = Wish.STOP;
+        wish = RunWish.STOP;
         worker.interrupt();
         release.run();
     }
 
     public synchronized boolean isPaused() {
-        return wish == Wish.PAUSE;
+        return wish == RunWish.PAUSE;
     }
 
     public synchronized boolean isStopped() {
-        return wish == Wish.STOP;
+        return wish == RunWish.STOP;
     }
 
     /** Ends a pause. A stop stays. */
     public synchronized void goOn() {
-        if (wish == Wish.PAUSE) {
-            wish = Wish.GO_ON;
+        if (wish == RunWish.PAUSE) {
+            wish = RunWish.GO_ON;
         }
     }
 }

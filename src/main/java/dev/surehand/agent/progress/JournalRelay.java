@@ -2,7 +2,7 @@ package dev.surehand.agent.progress;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.HistoryItem;
-import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public record JournalRelay(List<SessionJournal> all) implements SessionJournal {
     }
 
     @Override
-    public void add(EventKind kind, ObjectNode facts) {
+    public void add(JournalEvent kind, ObjectNode facts) {
         all.forEach(journal -> journal.add(kind, facts));
     }
 

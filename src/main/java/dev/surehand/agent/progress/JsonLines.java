@@ -3,7 +3,7 @@ package dev.surehand.agent.progress;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.HistoryItem;
-import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
 import java.io.PrintWriter;
 import java.time.InstantSource;
@@ -21,7 +21,7 @@ public final class JsonLines implements SessionJournal {
     }
 
     @Override
-    public void add(EventKind kind, ObjectNode facts) {
+    public void add(JournalEvent kind, ObjectNode facts) {
         ObjectNode line = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", kind.wireName())

@@ -3,7 +3,7 @@ package dev.surehand.agent.progress;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.HistoryItem;
-import dev.surehand.agent.session.EventKind;
+import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
 import dev.surehand.desktop.text.OutsideText;
 import java.io.PrintWriter;
@@ -12,6 +12,9 @@ import java.util.StringJoiner;
 
 /** Prints lines for a person: what the model thinks, what is done, and what it has cost. */
 public final class TerminalProgress implements SessionJournal {
+
+    /** In characters: the rest is in the record of the session. */
+    private static final int LONGEST = 300;
 
     private final PrintWriter out;
     private final int iterations;
@@ -24,7 +27,7 @@ public final class TerminalProgress implements SessionJournal {
     }
 
     @Override
-    public void add(EventKind kind, ObjectNode facts) {
+    public void add(JournalEvent kind, ObjectNode facts) {
         switch (kind) {
             case SESSION_STARTED ->
                 line("Task: %s%s"
@@ -72,8 +75,7 @@ public final class TerminalProgress implements SessionJournal {
     private static String described(ObjectNode facts) {
         StringJoiner arguments = new StringJoiner(" ");
         for (JsonNode value : facts.path("arguments")) {
-            arguments.add(
-                    value.isTextual() ? "\"" + OutsideText.of(value.asText()).shown() + "\"" : value.toString());
+            arguments.add(value.isTextual() ? OutsideText.of(value.asText()).toString() : value.toString());
         }
         return (shown(facts, "name") + " " + arguments).strip();
     }
@@ -86,7 +88,8 @@ public final class TerminalProgress implements SessionJournal {
     }
 
     private static String shown(JsonNode facts, String member) {
-        return OutsideText.of(facts.path(member).asText()).shown();
+        String line = OutsideText.lines(facts.path(member).asText()).replace('\n', ' ');
+        return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
     }
 
     private void line(String text) {

@@ -9,7 +9,7 @@ public interface SessionJournal {
     /** Keeps nothing. */
     SessionJournal NONE = new SessionJournal() {
         @Override
-        public void add(EventKind kind, ObjectNode facts) {}
+        public void add(JournalEvent kind, ObjectNode facts) {}
 
         @Override
         public String keep(byte[] picture, String mediaType) {
@@ -26,7 +26,7 @@ public interface SessionJournal {
      * @param facts its members besides the number, the time and the kind
      * @throws JournalException if it cannot be written; the session must then end, because it must not act unrecorded
      */
-    void add(EventKind kind, ObjectNode facts);
+    void add(JournalEvent kind, ObjectNode facts);
 
     /**
      * Keeps a picture.

@@ -29,7 +29,11 @@ public record AskedTurn(
         Set<String> offered,
         boolean oneAction) {
 
+    /** Words by which a caller asks for single actions where its service has no such setting. */
+    private static final String ASKED_FOR = "one action in each reply";
+
     public AskedTurn {
+        oneAction = oneAction || system.contains(ASKED_FOR) || lastText.contains(ASKED_FOR);
         results = List.copyOf(results);
         offered = Set.copyOf(offered);
     }

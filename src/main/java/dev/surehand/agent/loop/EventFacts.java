@@ -16,9 +16,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The facts of events, as JSON. */
-final class Facts {
+final class EventFacts {
 
-    private Facts() {}
+    private EventFacts() {}
 
     static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();

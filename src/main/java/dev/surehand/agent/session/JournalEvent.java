@@ -3,7 +3,7 @@ package dev.surehand.agent.session;
 import java.util.Locale;
 
 /** What can happen in a session. */
-public enum EventKind {
+public enum JournalEvent {
     SESSION_STARTED,
     /** The session goes on after its program ended. */
     SESSION_RESUMED,
