@@ -38,8 +38,11 @@ public record AskedTurn(
         offered = Set.copyOf(offered);
     }
 
-    /** Returns a name for the conversation, so that those of concurrent clients stay apart. */
+    /**
+     * Returns a name for the conversation, so that those of concurrent clients stay apart. It has the first line of the first text
+     * only, because callers may replace what follows, as a picture by a remark that it is left out.
+     */
     public String conversation() {
-        return model + "\n" + firstText;
+        return model + "\n" + firstText.lines().findFirst().orElse("");
     }
 }
