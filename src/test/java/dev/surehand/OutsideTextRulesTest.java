@@ -118,6 +118,7 @@ class OutsideTextRulesTest {
                 .forEach(found::add);
         assertThat(found)
                 .containsExactlyInAnyOrder(
+                        "agent.session.ReplyJson",
                         "agent.simulator.vision.WordSearch",
                         "platform.quartz.system.MacPermission",
                         "platform.quartz.window.QuartzLauncher",

@@ -1,8 +1,13 @@
 package dev.surehand.agent;
 
 import dev.surehand.Main;
+import dev.surehand.agent.command.ExportCommand;
 import dev.surehand.agent.command.PortOpener;
+import dev.surehand.agent.command.ReportCommand;
+import dev.surehand.agent.command.ResumeCommand;
+import dev.surehand.agent.command.SessionsCommand;
 import dev.surehand.agent.command.TaskCommand;
+import dev.surehand.agent.command.VerifyCommand;
 import dev.surehand.agent.demo.DemoCommand;
 import dev.surehand.agent.person.Person;
 import dev.surehand.agent.person.TerminalPerson;
@@ -14,8 +19,10 @@ import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import java.io.Console;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -42,17 +49,25 @@ public final class AgentMain {
                 Platforms.textReader(System.getenv(), ReadLanguages.DEFAULT), InstantSource.system(), READERS);
         PortOpener ports = options -> new DispatcherPort(Main.dispatcher(options));
         Person person = person();
+        ToIntFunction<List<String>> agent =
+                given -> settings(new CommandLine(new TaskCommand(ports, person, System.getenv())))
+                        .execute(given.toArray(String[]::new));
         CommandLine line = new CommandLine(new TaskCommand(ports, person, System.getenv()))
-                .addSubcommand(new DemoCommand(
-                        given -> settings(new CommandLine(new TaskCommand(ports, person, System.getenv())))
-                                .execute(given.toArray(String[]::new))))
+                .addSubcommand(new DemoCommand(agent))
+                .addSubcommand(new ResumeCommand(agent))
+                .addSubcommand(new SessionsCommand())
+                .addSubcommand(new ReportCommand())
+                .addSubcommand(new VerifyCommand())
+                .addSubcommand(new ExportCommand())
                 .addSubcommand(new ProviderSimCommand(Optional.of(reader)));
         line.getCommandSpec().versionProvider(new AgentVersion());
         return settings(line).execute(arguments);
     }
 
     private static CommandLine settings(CommandLine line) {
-        return line.setCaseInsensitiveEnumValuesAllowed(true).setParameterExceptionHandler((e, given) -> misused(e));
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
+                .setOverwrittenOptionsAllowed(true)
+                .setParameterExceptionHandler((e, given) -> misused(e));
     }
 
     /** Returns the person at the terminal; nobody if there is none. */

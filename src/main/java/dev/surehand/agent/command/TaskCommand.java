@@ -4,6 +4,7 @@ import dev.surehand.agent.hands.DesktopHands;
 import dev.surehand.agent.hands.WindowFinder;
 import dev.surehand.agent.hands.WorkPlace;
 import dev.surehand.agent.loop.AgentRun;
+import dev.surehand.agent.loop.EarlierPart;
 import dev.surehand.agent.loop.RunParts;
 import dev.surehand.agent.loop.RunReport;
 import dev.surehand.agent.loop.RunSettings;
@@ -20,9 +21,12 @@ import dev.surehand.agent.provider.ModelProvider;
 import dev.surehand.agent.provider.http.WireListener;
 import dev.surehand.agent.session.JournalException;
 import dev.surehand.agent.session.SessionJournal;
+import dev.surehand.agent.session.SessionReader;
 import dev.surehand.desktop.time.ThreadPause;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.RoundingMode;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,6 +131,15 @@ public final class TaskCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print each event as a line of JSON; lines for people go to stderr.")
     private boolean isJson;
 
+    @Mixin
+    private SessionOptions sessions;
+
+    @Option(names = "--resume", hidden = true, description = "The folder of a session to go on with; resume sets it.")
+    private @Nullable Path resumed;
+
+    @Option(names = "--no-session", description = "Keep no record of the session.")
+    private boolean keepsNothing;
+
     private final PortOpener ports;
     private final Person person;
     private final Map<String, String> environment;
@@ -147,43 +160,66 @@ public final class TaskCommand implements Callable<Integer> {
         }
         checkOptions();
         try {
+            RunSettings settings = settings(words);
             ModelProvider provider = model.provider(environment, WireListener.NONE);
-            return worked(words, provider);
+            return worked(settings, provider);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()));
+        } catch (PortException | JournalException | IOException e) {
+            command.commandLine().getErr().println("surehand-agent: " + e.getMessage());
+            return CommandLine.ExitCode.SOFTWARE;
         }
     }
 
-    private int worked(String words, ModelProvider provider) {
-        PrintWriter err = command.commandLine().getErr();
-        try (ToolPort port = ports.open(options())) {
+    private int worked(RunSettings settings, ModelProvider provider) throws PortException, IOException {
+        Optional<EarlierPart> earlier =
+                resumed == null ? Optional.empty() : Optional.of(EarlierPart.of(SessionReader.of(resumed)));
+        try (ToolPort port = ports.open(options());
+                SessionRecord record = record(settings)) {
             WorkPlace place = window == null
                     ? new WorkPlace.OneMonitor(monitor)
                     : new WorkPlace.OneWindow(new WindowFinder(port).find(window));
-            RunSettings settings = settings(words);
-            SessionJournal journal = journal(settings);
-            ConsentCaller consent = new ConsentCaller(person, journal);
-            var hands = new DesktopHands(
+            ConsentCaller consent = new ConsentCaller(person, record.journal());
+            DesktopHands hands = new DesktopHands(
                     port,
                     new DesktopHands.HandSettings(
-                            place, provider.facts().pictures(), speed == SpeedMode.LOW, 0, settings.isDryRun()),
+                            place,
+                            provider.facts().pictures(),
+                            settings.speed() == SpeedMode.LOW,
+                            earlier.map(EarlierPart::looks).orElse(0),
+                            settings.isDryRun()),
                     new ThreadPause(),
                     consent);
             RunControl control = new RunControl(Thread.currentThread(), port::stop);
-            AgentRun run = new AgentRun(
-                    settings, new RunParts(provider, hands, person, consent, journal, control, InstantSource.system()));
+            RunParts parts =
+                    new RunParts(provider, hands, person, consent, record.journal(), control, InstantSource.system());
             Interruption interruption = Interruption.of(control, person != Person.NOBODY);
             try {
-                RunReport report = run.run();
+                RunReport report = new AgentRun(settings, parts, earlier).run();
                 show(report);
+                record.report().ifPresent(page -> lines().println("Report: " + page));
+                lines().flush();
                 return report.status().exitCode();
             } finally {
                 interruption.ended();
             }
-        } catch (PortException | JournalException e) {
-            err.println("surehand-agent: " + e.getMessage());
-            return CommandLine.ExitCode.SOFTWARE;
         }
+    }
+
+    private SessionRecord record(RunSettings settings) {
+        SessionJournal progress = isJson
+                ? new JsonLines(command.commandLine().getOut(), InstantSource.system())
+                : new TerminalProgress(lines(), settings.limits().iterations());
+        if (resumed != null) {
+            return SessionRecord.resumed(resumed, progress);
+        }
+        return keepsNothing
+                ? SessionRecord.none(progress)
+                : SessionRecord.created(
+                        sessions.store().directory(),
+                        settings.task(),
+                        command.commandLine().getParseResult().originalArgs(),
+                        progress);
     }
 
     private void checkOptions() {
@@ -221,11 +257,9 @@ public final class TaskCommand implements Callable<Integer> {
                 window == null ? "monitor " + monitor : "one window");
     }
 
-    private SessionJournal journal(RunSettings settings) {
-        return isJson
-                ? new JsonLines(command.commandLine().getOut(), InstantSource.system())
-                : new TerminalProgress(
-                        command.commandLine().getOut(), settings.limits().iterations());
+    /** Returns where lines for people go. */
+    private PrintWriter lines() {
+        return isJson ? command.commandLine().getErr() : command.commandLine().getOut();
     }
 
     private void show(RunReport report) {
@@ -242,7 +276,6 @@ public final class TaskCommand implements Callable<Integer> {
                         report.dollars()
                                 .map(sum -> ", $" + sum.setScale(4, RoundingMode.HALF_UP))
                                 .orElse("")));
-        out.flush();
     }
 
     private ParameterException wrong(String sentence) {

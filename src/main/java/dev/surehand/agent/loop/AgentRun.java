@@ -41,12 +41,30 @@ public final class AgentRun {
     private int turns;
     private boolean askedForEvidence;
 
+    private final Optional<EarlierPart> earlier;
+
     /** @throws IllegalArgumentException if the cost is limited and the price of the model is unknown */
     public AgentRun(RunSettings settings, RunParts parts) {
+        this(settings, parts, Optional.empty());
+    }
+
+    /**
+     * @param earlier what the session did before; empty for a new one
+     * @throws IllegalArgumentException if the cost is limited and the price of the model is unknown
+     */
+    public AgentRun(RunSettings settings, RunParts parts, Optional<EarlierPart> earlier) {
         this.settings = settings;
         this.parts = parts;
+        this.earlier = earlier;
         budget = new Budget(settings.limits(), parts.provider().facts().price(), parts.clock());
-        talk = new ModelTalk(parts.provider(), settings, parts.journal(), parts.clock(), budget, List.of());
+        talk = new ModelTalk(
+                parts.provider(),
+                settings,
+                parts.journal(),
+                parts.clock(),
+                budget,
+                earlier.map(EarlierPart::history).orElse(List.of()));
+        earlier.ifPresent(part -> budget.resume(part.iterations(), part.usage(), part.time()));
         work = new ReplyWork(
                 parts.hands(),
                 parts.person(),
@@ -55,7 +73,7 @@ public final class AgentRun {
                 parts.clock(),
                 settings.isDryRun(),
                 this::checkpoint);
-        mode = settings.speed();
+        mode = earlier.flatMap(EarlierPart::mode).orElse(settings.speed());
     }
 
     /**
@@ -64,7 +82,8 @@ public final class AgentRun {
      * @throws JournalException if the session cannot be recorded; nothing is done after that
      */
     public RunReport run() {
-        parts.journal().add(JournalEvent.SESSION_STARTED, started());
+        parts.journal()
+                .add(earlier.isPresent() ? JournalEvent.SESSION_RESUMED : JournalEvent.SESSION_STARTED, started());
         EndedException end;
         try {
             begin();
@@ -95,7 +114,8 @@ public final class AgentRun {
     private void begin() throws PortException {
         Look look = parts.hands().look();
         looked(look);
-        talk.say(new HistoryItem.UserWords(Instructions.task(settings), List.of(look.picture())));
+        talk.say(earlier.map(part -> part.answerWith(look.picture()))
+                .orElseGet(() -> new HistoryItem.UserWords(Instructions.task(settings), List.of(look.picture()))));
     }
 
     private void turn() throws PortException, ProviderException, EndedException {

@@ -63,17 +63,28 @@ public final class SessionReader {
         return lines.stream().map(EventChain::event).flatMap(Optional::stream).toList();
     }
 
-    /** Returns the conversation, with its pictures. */
+    /**
+     * Returns the conversation, with its pictures. Words and outcomes that the model never answered are replaced by those that
+     * follow them: a session that went on has said them again, with a picture of its own.
+     */
     public List<HistoryItem> history() throws IOException {
         List<HistoryItem> items = new ArrayList<>();
         String all = Files.readString(folder.resolve(SessionFolder.MESSAGES));
         for (String line : all.substring(0, all.lastIndexOf('\n') + 1).lines().toList()) {
-            items.add(HistoryJson.read(JSON.readTree(line), this::picture));
+            HistoryItem item = HistoryJson.read(JSON.readTree(line), this::pictureFile);
+            int last = items.size() - 1;
+            if (last >= 0
+                    && !(item instanceof HistoryItem.Answered)
+                    && !(items.get(last) instanceof HistoryItem.Answered)) {
+                items.remove(last);
+            }
+            items.add(item);
         }
         return items;
     }
 
-    byte[] picture(String name) throws IOException {
+    /** Returns a picture by the name that the events have. */
+    public byte[] pictureFile(String name) throws IOException {
         return Files.readAllBytes(folder.resolve(SessionFolder.PICTURES).resolve(name));
     }
 

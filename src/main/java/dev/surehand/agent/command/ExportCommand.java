@@ -1,0 +1,55 @@
+package dev.surehand.agent.command;
+
+import dev.surehand.agent.session.SessionReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a session into one file. */
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 110,
+        header = "Write a session into a ZIP file.%n")
+public final class ExportCommand extends SessionCommand {
+
+    @Parameters(paramLabel = "SESSION", description = WHICH)
+    private String session;
+
+    @Option(names = "--to", paramLabel = "FILE", required = true, description = "The ZIP file.")
+    private Path file;
+
+    @Option(names = "--no-pictures", description = "Without the pictures.")
+    private boolean withoutPictures;
+
+    @Override
+    public Integer call() throws IOException {
+        SessionReader reader = reader(session);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (Path each : files(reader.folder())) {
+                String name = reader.folder().relativize(each).toString().replace('\\', '/');
+                if (!withoutPictures || !(name.startsWith("pictures/") || name.endsWith(".html"))) {
+                    zip.putNextEntry(new ZipEntry(reader.name() + "/" + name));
+                    Files.copy(each, zip);
+                    zip.closeEntry();
+                }
+            }
+        }
+        say(file.toAbsolutePath());
+        return CommandLine.ExitCode.OK;
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+}
