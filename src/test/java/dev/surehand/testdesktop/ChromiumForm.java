@@ -48,6 +48,14 @@ public final class ChromiumForm {
                         desktop, bus, bounds, title, new ChromiumForm(title, log, "chromium_form.html", rows)));
     }
 
+    /** A page with a field, a button and a mark in colours of their own, which an agent finds by sight. */
+    public static FormTarget forAgents(TestDesktop desktop, SessionBus bus, Rectangle bounds) {
+        return FormTarget.of(
+                desktop,
+                (title, log) ->
+                        chromium(desktop, bus, bounds, title, new ChromiumForm(title, log, "agent_form.html", 0)));
+    }
+
     /**
      * A page that changes as its commands say.
      *

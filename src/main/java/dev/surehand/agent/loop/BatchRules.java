@@ -6,8 +6,8 @@ import dev.surehand.agent.provider.action.AgentAction;
 /** Decides by the speed mode whether the next action of a reply may follow without a look by the model. */
 final class BatchRules {
 
-    /** The part of the screen that typing and carets change at most; a menu or a page changes more. */
-    private static final double SMALL_CHANGE = 0.01;
+    /** The part of a usual screen that typing, and the frame of a field that gets the keyboard, change at most. Pages change more. */
+    private static final double SMALL_CHANGE = 0.04;
 
     private BatchRules() {}
 

@@ -122,15 +122,7 @@ public final class SessionReport {
                 element("p", "", "Asked: " + facts.path("question").asText());
             case PERSON_ANSWERED ->
                 element("p", "", "Answered: " + facts.path("answer").asText());
-            case VERIFIED ->
-                element(
-                        "p",
-                        facts.path("result").asText().equals("met") ? "good" : "bad",
-                        "Checked %s: %s. %s"
-                                .formatted(
-                                        facts.path("what").asText(),
-                                        facts.path("result").asText(),
-                                        facts.path("evidence").asText()));
+            case VERIFIED -> verified(facts);
             case MODE_CHANGED ->
                 element(
                         "p",
@@ -147,6 +139,17 @@ public final class SessionReport {
                 // The table above has the rest.
             }
         }
+    }
+
+    private void verified(JsonNode facts) {
+        element(
+                "p",
+                facts.path("result").asText().equals("met") ? "good" : "bad",
+                "Checked %s: %s. %s"
+                        .formatted(
+                                facts.path("what").asText(),
+                                facts.path("result").asText(),
+                                facts.path("evidence").asText()));
     }
 
     private void replied(JsonNode facts) {
