@@ -12,17 +12,23 @@ import dev.surehand.agent.demo.DemoCommand;
 import dev.surehand.agent.person.Person;
 import dev.surehand.agent.person.TerminalPerson;
 import dev.surehand.agent.port.DispatcherPort;
+import dev.surehand.agent.port.PortException;
+import dev.surehand.agent.port.ToolPort;
+import dev.surehand.agent.port.stdio.StdioPort;
 import dev.surehand.agent.simulator.ProviderSimCommand;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import java.io.Console;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -32,6 +38,8 @@ public final class AgentMain {
 
     /** How many programs read text at the same time. Each takes one processor. */
     private static final int READERS = 2;
+
+    private static final Logger LOG = LoggerFactory.getLogger(AgentMain.class);
 
     private AgentMain() {}
 
@@ -47,7 +55,7 @@ public final class AgentMain {
         Locale.setDefault(Locale.ENGLISH);
         TextReader reader = new TiledTextReader(
                 Platforms.textReader(System.getenv(), ReadLanguages.DEFAULT), InstantSource.system(), READERS);
-        PortOpener ports = options -> new DispatcherPort(Main.dispatcher(options));
+        PortOpener ports = new Ports();
         Person person = person();
         ToIntFunction<List<String>> agent =
                 given -> settings(new CommandLine(new TaskCommand(ports, person, System.getenv())))
@@ -68,6 +76,28 @@ public final class AgentMain {
         return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
                 .setParameterExceptionHandler((e, given) -> misused(e));
+    }
+
+    private static final class Ports implements PortOpener {
+
+        @Override
+        public ToolPort here(List<String> serverOptions) {
+            return new DispatcherPort(Main.dispatcher(serverOptions));
+        }
+
+        @Override
+        public ToolPort child(List<String> command) throws PortException {
+            return StdioPort.start(command, line -> LOG.info("The server says: {}", line));
+        }
+
+        @Override
+        public List<String> ownServer() {
+            return List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Main.class.getName());
+        }
     }
 
     /** Returns the person at the terminal; nobody if there is none. */

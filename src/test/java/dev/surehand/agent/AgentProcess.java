@@ -38,11 +38,22 @@ final class AgentProcess {
 
     private final TestDesktop desktop;
     private final Path sessions;
+    private final List<String> serverOptions;
 
     /** @param sessions where they are kept */
     AgentProcess(TestDesktop desktop, Path sessions) {
+        this(desktop, sessions, List.of("--server-option=--yield=false"));
+    }
+
+    private AgentProcess(TestDesktop desktop, Path sessions, List<String> serverOptions) {
         this.desktop = desktop;
         this.sessions = sessions;
+        this.serverOptions = serverOptions;
+    }
+
+    /** For a server that is not the agent's own. */
+    AgentProcess withoutServerOptions() {
+        return new AgentProcess(desktop, sessions, List.of());
     }
 
     /** Starts it on a task. */
@@ -62,8 +73,8 @@ final class AgentProcess {
                 "--model=" + wire.model,
                 "--base-url=" + simulator.address() + wire.path,
                 "--keys-file=" + keys,
-                "--save-dir=" + sessions,
-                "--server-option=--yield=false"));
+                "--save-dir=" + sessions));
+        arguments.addAll(serverOptions);
         arguments.addAll(List.of(options));
         return command(arguments);
     }

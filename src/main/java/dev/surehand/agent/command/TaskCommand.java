@@ -13,7 +13,9 @@ import dev.surehand.agent.loop.SpeedMode;
 import dev.surehand.agent.person.ConsentCaller;
 import dev.surehand.agent.person.Person;
 import dev.surehand.agent.person.RunControl;
+import dev.surehand.agent.port.MappedPort;
 import dev.surehand.agent.port.PortException;
+import dev.surehand.agent.port.ToolMap;
 import dev.surehand.agent.port.ToolPort;
 import dev.surehand.agent.progress.JsonLines;
 import dev.surehand.agent.progress.TerminalProgress;
@@ -68,6 +70,8 @@ public final class TaskCommand implements Callable<Integer> {
         ASK,
         REFUSE
     }
+
+    private static final String CHILD = "stdio:";
 
     @Spec
     private CommandSpec command;
@@ -128,6 +132,19 @@ public final class TaskCommand implements Callable<Integer> {
             description = "An option of the server, such as --policy=FILE; may be repeated.")
     private List<String> serverOptions = new ArrayList<>();
 
+    @Option(
+            names = "--via",
+            paramLabel = "HOW",
+            description =
+                    "Where the tools are: inproc (in this program), stdio (a server of their own), or stdio:COMMAND, any MCP server (inproc).")
+    private String via = "inproc";
+
+    @Option(
+            names = "--tool-map",
+            paramLabel = "FILE",
+            description = "With stdio:COMMAND: the names of the tools of a server that is not Surehand.")
+    private @Nullable Path toolMap;
+
     @Option(names = "--json", description = "Print each event as a line of JSON; lines for people go to stderr.")
     private boolean isJson;
 
@@ -174,7 +191,7 @@ public final class TaskCommand implements Callable<Integer> {
     private int worked(RunSettings settings, ModelProvider provider) throws PortException, IOException {
         Optional<EarlierPart> earlier =
                 resumed == null ? Optional.empty() : Optional.of(EarlierPart.of(SessionReader.of(resumed)));
-        try (ToolPort port = ports.open(options());
+        try (ToolPort port = port();
                 SessionRecord record = record(settings)) {
             WorkPlace place = window == null
                     ? new WorkPlace.OneMonitor(monitor)
@@ -206,6 +223,19 @@ public final class TaskCommand implements Callable<Integer> {
         }
     }
 
+    private ToolPort port() throws PortException {
+        if (via.equals("inproc")) {
+            return ports.here(options());
+        }
+        if (!via.startsWith(CHILD)) {
+            List<String> server = new ArrayList<>(ports.ownServer());
+            server.addAll(options());
+            return ports.child(server);
+        }
+        ToolPort child = ports.child(CommandWords.of(via.substring(CHILD.length())));
+        return toolMap == null ? child : new MappedPort(child, ToolMap.read(toolMap));
+    }
+
     private SessionRecord record(RunSettings settings) {
         SessionJournal progress = isJson
                 ? new JsonLines(command.commandLine().getOut(), InstantSource.system())
@@ -234,6 +264,18 @@ public final class TaskCommand implements Callable<Integer> {
         }
         if (leastConfidence < 0 || leastConfidence > 1) {
             throw wrong("--min-confidence must be from 0 to 1.");
+        }
+        if (!via.equals("inproc") && !via.equals("stdio") && !via.matches(CHILD + ".*\\S.*")) {
+            throw wrong("--via must be inproc, stdio or stdio:COMMAND.");
+        }
+        if (via.startsWith(CHILD) && !serverOptions.isEmpty()) {
+            throw wrong("--server-option has no effect on a server of your own. Add it to the command.");
+        }
+        if (via.startsWith(CHILD) && !executes) {
+            throw wrong("A server of your own cannot be asked for a dry run. Add --execute.");
+        }
+        if (toolMap != null && !via.startsWith(CHILD)) {
+            throw wrong("--tool-map needs --via stdio:COMMAND.");
         }
         if (monitor < 0) {
             throw wrong("--monitor must be 0 or more.");

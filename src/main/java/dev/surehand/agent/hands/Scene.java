@@ -15,8 +15,11 @@ public record Scene(String focused, String title, Set<String> windows) {
         windows = Set.copyOf(windows);
     }
 
+    /** What is known where no tool lists windows; it differs from everything, so that the model looks. */
+    static final Scene UNKNOWN = new Scene("unknown", "", Set.of());
+
     /** Returns whether another window has the keyboard, or a window opened or closed. Titles change by themselves. */
     public boolean differs(Scene later) {
-        return !focused.equals(later.focused) || !windows.equals(later.windows);
+        return equals(UNKNOWN) || !focused.equals(later.focused) || !windows.equals(later.windows);
     }
 }

@@ -58,11 +58,16 @@ public final class WindowFinder {
         return described(windows());
     }
 
+    /** Returns which windows there are; {@link Scene#UNKNOWN} if the tools cannot say. */
     Scene scene() throws PortException {
+        ToolReply reply = asked();
+        if (reply.errorCode().equals("not_supported_here")) {
+            return Scene.UNKNOWN;
+        }
         String focused = "";
         String title = "";
         Set<String> ids = new HashSet<>();
-        for (JsonNode window : windows()) {
+        for (JsonNode window : windows(reply)) {
             ids.add(window.path("window_id").asText());
             if (window.path("focused").asBoolean()) {
                 focused = window.path("window_id").asText();
@@ -73,7 +78,14 @@ public final class WindowFinder {
     }
 
     private List<JsonNode> windows() throws PortException {
-        ToolReply reply = port.call("list_windows", JsonNodeFactory.instance.objectNode(), Caller.SILENT);
+        return windows(asked());
+    }
+
+    private ToolReply asked() throws PortException {
+        return port.call("list_windows", JsonNodeFactory.instance.objectNode(), Caller.SILENT);
+    }
+
+    private static List<JsonNode> windows(ToolReply reply) throws PortException {
         if (!reply.isDone()) {
             throw new PortException("The windows are unknown. " + reply.error());
         }

@@ -19,7 +19,9 @@ public final class ConsentCaller implements Caller {
 
     private final Person person;
     private final SessionJournal journal;
-    private boolean declined;
+
+    /** Questions of a server come on a thread of their own. */
+    private volatile boolean declined;
 
     public ConsentCaller(Person person, SessionJournal journal) {
         this.person = person;

@@ -28,7 +28,7 @@ public final class TerminalPerson implements Person {
     }
 
     @Override
-    public Optional<String> ask(String question) {
+    public synchronized Optional<String> ask(String question) {
         // A line that was typed before the question is no answer to it.
         if (reading.isDone()) {
             reading = new CompletableFuture<>();

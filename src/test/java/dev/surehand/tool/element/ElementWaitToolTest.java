@@ -87,7 +87,8 @@ class ElementWaitToolTest {
             JsonNode changed = meanwhile(
                     () -> {
                         long before = captures();
-                        Patience.until("it looks", () -> captures() > before);
+                        // The second capture begins after the first, with which it is compared, is complete.
+                        Patience.until("it looks twice", () -> captures() > before + 1);
                         form.painted().repaint();
                     },
                     "{'until':'changed',%s,'timeoutMs':60000}".formatted(where));
