@@ -27,9 +27,9 @@ class PortsX11IT {
 
     private static final Rectangle PLACE = new Rectangle(1600, 300, 1000, 700);
 
+    /** The server sends pictures in full size, and takes pixels of the monitor: the agent has to scale both. */
     private static final String MAP = """
-            {"screenshot_control": {"tool": "screenshot_control", "arguments":
-               {"monitorIndex": "$monitorIndex", "maxLongEdge": "$maxLongEdge", "format": "$format"}},
+            {"screenshot_control": {"tool": "screenshot_control", "arguments": {"monitorIndex": 0, "maxLongEdge": 0}},
              "mouse_control.click": {"tool": "mouse_control", "arguments":
                {"action": "click", "x": "$x", "y": "$y", "screenshotId": "monitor", "monitorIndex": 0, "observe": "change"}},
              "keyboard_control.type": {"tool": "keyboard_control", "arguments":
@@ -81,7 +81,7 @@ class PortsX11IT {
             try (ModelSimulator simulator = ModelSimulator.start(SimulatorSettings.of(Scenario.named("demo-form")));
                     FormTarget form = ChromiumForm.forAgents(desktop, bus, PLACE)) {
                 Ended ended = AgentProcess.ended(agent.start(
-                        simulator, Wire.ANTHROPIC, "Fill the form in", "--via=" + server, "--tool-map=" + map));
+                        simulator, Wire.ANTHROPIC, "Fill the form in", "--speed=low", "--via=" + server, "--tool-map=" + map));
                 assertThat(ended.exit()).as(ended.output()).isZero();
                 assertThat(form.lines()).contains("finished Ada Lovelace");
             }
