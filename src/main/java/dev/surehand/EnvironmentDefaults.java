@@ -15,6 +15,13 @@ import picocli.CommandLine.ScopeType;
  */
 record EnvironmentDefaults(Map<String, String> environment) implements IDefaultValueProvider {
 
+    private static final String PREFIX = "SUREHAND_";
+
+    /** Returns whether the environment may set options. */
+    static boolean areIn(Map<String, String> environment) {
+        return environment.keySet().stream().anyMatch(name -> name.regionMatches(true, 0, PREFIX, 0, PREFIX.length()));
+    }
+
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
         if (argument instanceof OptionSpec option && option.scopeType() == ScopeType.INHERIT) {
@@ -25,6 +32,6 @@ record EnvironmentDefaults(Map<String, String> environment) implements IDefaultV
     }
 
     static String envName(String flag) {
-        return "SUREHAND_" + flag.replaceFirst("^--", "").replace('-', '_').toUpperCase(Locale.ROOT);
+        return PREFIX + flag.replaceFirst("^--", "").replace('-', '_').toUpperCase(Locale.ROOT);
     }
 }

@@ -20,6 +20,10 @@ final class Logging {
         if (file != null) {
             System.setErr(new PrintStream(new FileOutputStream(file.toFile(), true), true, StandardCharsets.UTF_8));
         }
+        // Named here, the provider is not searched for in all jars, which takes part of the start.
+        System.setProperty("slf4j.provider", "org.slf4j.simple.SimpleServiceProvider");
+        // It would report that on standard error.
+        System.setProperty("slf4j.internal.verbosity", "WARN");
         set("logFile", "System.err");
         set("showDateTime", "true");
         set("dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");

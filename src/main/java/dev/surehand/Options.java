@@ -23,79 +23,71 @@ final class Options {
     @Option(
             names = "--timeout-ms",
             paramLabel = "MS",
-            defaultValue = "5000",
             converter = Milliseconds.class,
             scope = ScopeType.INHERIT,
             description = "Longest time an operation may take (5000).")
-    Duration timeout;
+    Duration timeout = Duration.ofSeconds(5);
 
     @Option(
             names = "--keyboard-timeout-ms",
             paramLabel = "MS",
-            defaultValue = "30000",
             converter = Milliseconds.class,
             scope = ScopeType.INHERIT,
             description = "The same for a call that types (30000); it has 10 ms more for each character.")
-    Duration keyboardTimeout;
+    Duration keyboardTimeout = Duration.ofSeconds(30);
 
     @Option(
             names = "--held-limit-ms",
             paramLabel = "MS",
-            defaultValue = "30000",
             converter = Milliseconds.class,
             scope = ScopeType.INHERIT,
             description = "What is held across calls is released after this time without a call (30000).")
-    Duration heldLimit;
+    Duration heldLimit = Duration.ofSeconds(30);
 
     @Option(
             names = "--image-limit",
             paramLabel = "SIZE",
-            defaultValue = "2000",
             converter = Limit.class,
             scope = ScopeType.INHERIT,
             description = {
                 "Largest image delivered unscaled: 2000 (long edge 2000, 3.75 megapixels), 1568 (1.15 megapixels, for older models), WIDTHxHEIGHT, or none (2000).",
                 "A client known to shrink images, or found to by screenshot_control calibrate, gets smaller ones; none turns that off."
             })
-    ImageLimit imageLimit;
+    ImageLimit imageLimit = ImageLimit.parse("2000");
 
     @Option(
             names = "--max-bytes",
             paramLabel = "BYTES",
-            defaultValue = "700000",
             converter = Bytes.class,
             scope = ScopeType.INHERIT,
             description = "Largest encoded image (700000).")
-    int maxBytes;
+    int maxBytes = 700_000;
 
     @Option(
             names = "--focus-click",
             paramLabel = "true|false",
-            defaultValue = "true",
             arity = "1",
             scope = ScopeType.INHERIT,
             description = "Whether a window that does not come to the front otherwise may be clicked (true).")
-    boolean focusClick;
+    boolean focusClick = true;
 
     @Option(
             names = "--read-languages",
             paramLabel = "NAMES",
-            defaultValue = "eng",
             converter = Languages.class,
             scope = ScopeType.INHERIT,
             description =
                     "Languages of the text that is read in pictures, as tesseract names them, such as eng+deu (eng).")
-    ReadLanguages readLanguages;
+    ReadLanguages readLanguages = ReadLanguages.DEFAULT;
 
     @Option(
             names = "--state-dir",
             paramLabel = "DIR",
-            defaultValue = "",
             converter = StateDirectory.class,
             scope = ScopeType.INHERIT,
             description =
                     "Directory of the recovery files and of the calibration results (the system's place for such files, surehand/).")
-    Path stateDirectory;
+    Path stateDirectory = StateDirectory.standard();
 
     @Option(
             names = "--log-file",
@@ -108,13 +100,12 @@ final class Options {
     @Option(
             names = "--log-level",
             paramLabel = "LEVEL",
-            defaultValue = "warn",
             scope = ScopeType.INHERIT,
             description = "error, warn, info, debug or trace (warn).")
-    LogLevel logLevel;
+    LogLevel logLevel = LogLevel.WARN;
 
     @Mixin
-    ProtectionOptions protection;
+    ProtectionOptions protection = new ProtectionOptions();
 
     Toolbox.ToolSettings settings() {
         return new Toolbox.ToolSettings(

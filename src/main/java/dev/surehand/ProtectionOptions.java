@@ -49,7 +49,6 @@ final class ProtectionOptions {
             arity = "0..1",
             paramLabel = "BOOLEAN",
             fallbackValue = "true",
-            defaultValue = "false",
             scope = ScopeType.INHERIT,
             description = "No tool that can act (false).")
     boolean readOnly;
@@ -59,7 +58,6 @@ final class ProtectionOptions {
             arity = "0..1",
             paramLabel = "BOOLEAN",
             fallbackValue = "true",
-            defaultValue = "false",
             scope = ScopeType.INHERIT,
             description = "All checks, but nothing is sent; answers of tools that act say dry_run (false).")
     boolean dryRun;
@@ -75,58 +73,52 @@ final class ProtectionOptions {
     @Option(
             names = "--confirm",
             paramLabel = "HOW",
-            defaultValue = "off",
             scope = ScopeType.INHERIT,
             description =
                     "Whether a person is asked before risky actions: ask, refuse (without a question), or off (off).")
-    Confirmation confirmation;
+    Confirmation confirmation = Confirmation.OFF;
 
     @Option(
             names = "--stop-hotkey",
             paramLabel = "KEYS",
-            defaultValue = "ctrl+alt+shift+escape",
             converter = HotkeyOption.class,
             scope = ScopeType.INHERIT,
             description = "Keys by which the user stops this server, or none (ctrl+alt+shift+escape).")
-    StopKeys stopHotkey;
+    StopKeys stopHotkey = StopKeys.parse("ctrl+alt+shift+escape");
 
     @Option(
             names = "--stop-corner",
             arity = "0..1",
             paramLabel = "BOOLEAN",
             fallbackValue = "true",
-            defaultValue = "true",
             scope = ScopeType.INHERIT,
             description = "Whether the user stops it by pushing the pointer into the top left corner (true).")
-    boolean stopCorner;
+    boolean stopCorner = true;
 
     @Option(
             names = "--yield",
             arity = "0..1",
             paramLabel = "BOOLEAN",
             fallbackValue = "true",
-            defaultValue = "true",
             scope = ScopeType.INHERIT,
             description = "Whether calls give way while the user works with mouse or keyboard (true).")
-    boolean yields;
+    boolean yields = true;
 
     @Option(
             names = "--audit",
             paramLabel = "DIR",
-            defaultValue = "",
             scope = ScopeType.INHERIT,
             description =
                     "Where each server writes down its calls in a file of its own, or none (audit/ in --state-dir).")
-    String auditDirectory;
+    String auditDirectory = "";
 
     @Option(
             names = "--files",
             paramLabel = "DIR",
-            defaultValue = ReadableFiles.ANY,
             converter = FilesOption.class,
             scope = ScopeType.INHERIT,
             description = "The directory in which clipboard_control path may name PNG files, any, or none (any).")
-    ReadableFiles files;
+    ReadableFiles files = new ReadableFiles.Any();
 
     /** Returns the audit log; empty when calls are not recorded. */
     Optional<AuditLog> audit(Path stateDirectory) {
@@ -155,16 +147,20 @@ final class ProtectionOptions {
     }
 
     /** @param keys empty for none; wrapped in a record because picocli treats an Optional option specially */
-    record StopKeys(Optional<KeyCombo> keys) {}
+    record StopKeys(Optional<KeyCombo> keys) {
+
+        /** @throws DesktopException if a key is unknown */
+        static StopKeys parse(String text) {
+            return new StopKeys(
+                    text.equalsIgnoreCase("none") ? Optional.empty() : Optional.of(KeyCombo.parse(text, List.of())));
+        }
+    }
 
     static final class HotkeyOption implements ITypeConverter<StopKeys> {
         @Override
         public StopKeys convert(String text) {
             try {
-                return new StopKeys(
-                        text.equalsIgnoreCase("none")
-                                ? Optional.empty()
-                                : Optional.of(KeyCombo.parse(text, List.of())));
+                return StopKeys.parse(text);
             } catch (DesktopException e) {
                 throw new TypeConversionException(e.getMessage());
             }

@@ -208,11 +208,11 @@ class ArchitectureTest {
 
     // Rule 6
     @Test
-    void standardStreamsBelongToMainAndTheTransport() {
+    void standardStreamsBelongToTheCommandLineAndTheTransport() {
         var others = noClasses()
                 .that(not(resideInAPackage("dev.surehand.mcp..")))
                 .and()
-                .doNotHaveFullyQualifiedName("dev.surehand.Main")
+                .doNotHaveFullyQualifiedName("dev.surehand.ServerCommand")
                 .and()
                 .doNotHaveFullyQualifiedName("dev.surehand.dialog.QuestionWindow")
                 .and()

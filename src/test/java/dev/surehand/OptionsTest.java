@@ -148,7 +148,7 @@ class OptionsTest {
     }
 
     private static CommandLine.Model.CommandSpec parsed(Map<String, String> environment, String... arguments) {
-        CommandLine line = Main.commandLine(environment, arguments);
+        CommandLine line = ServerCommand.commandLine(environment, arguments);
         line.parseArgs(arguments);
         return line.getCommandSpec();
     }

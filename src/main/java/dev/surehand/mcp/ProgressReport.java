@@ -1,9 +1,9 @@
 package dev.surehand.mcp;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.mcp.stdio.Call;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.MessageWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -52,7 +52,7 @@ final class ProgressReport implements AutoCloseable {
      * @param message text for a person at the client
      */
     void progress(int done, int total, String message) {
-        ObjectNode progress = JsonRpcJson.JSON.createObjectNode();
+        ObjectNode progress = JsonNodeFactory.instance.objectNode();
         progress.set("progressToken", token);
         progress.put("progress", done).put("total", total).put("message", message);
         latest.set(progress);

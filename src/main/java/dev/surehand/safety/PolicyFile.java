@@ -29,16 +29,21 @@ import java.util.stream.Stream;
  */
 public final class PolicyFile {
 
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
 
     private static final Set<String> OTHER_MEMBERS = Set.of("open", "risks");
     private static final Set<String> MEMBERS = Set.of("name", "verdict", "app", "title");
 
     private final Path file;
     private final Set<String> names = new HashSet<>();
+
+    /** Loaded only if there is a file, because a client waits for the start. */
+    private static final class StrictMapper {
+
+        private static final JsonMapper JSON = JsonMapper.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+    }
 
     private PolicyFile(Path file) {
         this.file = file;
@@ -112,7 +117,7 @@ public final class PolicyFile {
 
     private JsonNode json() throws InvalidPolicyException {
         try {
-            return JSON.readTree(Files.readAllBytes(file));
+            return StrictMapper.JSON.readTree(Files.readAllBytes(file));
         } catch (JsonProcessingException e) {
             throw invalid("it is not valid JSON, at line %d: %s"
                     .formatted(e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));

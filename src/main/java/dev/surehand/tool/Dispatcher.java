@@ -1,7 +1,7 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.CancelledException;
@@ -16,8 +16,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,6 @@ import org.slf4j.LoggerFactory;
 public final class Dispatcher implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /** The longest time that a held key may go to an unchecked window. */
     private static final Duration BETWEEN_CHECKS = Duration.ofMillis(15);
@@ -51,7 +50,9 @@ public final class Dispatcher implements AutoCloseable {
     private final Oversight oversight;
     private final DesktopThread thread;
     private final Map<String, Tool> tools = new LinkedHashMap<>();
-    private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
+
+    /** By the names of their tools; each is read when it is needed, because a client waits for the start. */
+    private final Map<String, ToolSchema> schemas = new ConcurrentHashMap<>();
 
     /** The reason why held keys were released between calls; kept until the next answer reports it. */
     private final AtomicReference<String> releasedKeys = new AtomicReference<>();
@@ -83,12 +84,11 @@ public final class Dispatcher implements AutoCloseable {
         this.heldLimit = heldLimit;
         for (Tool tool : tools) {
             this.tools.put(tool.name(), tool);
-            this.schemas.put(tool.name(), ToolSchema.load(tool.name()));
         }
     }
 
     public List<ToolSchema> schemas() {
-        return List.copyOf(schemas.values());
+        return tools.values().stream().map(this::schema).toList();
     }
 
     /**
@@ -108,7 +108,7 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     ToolSchema schema(Tool tool) {
-        return Objects.requireNonNull(schemas.get(tool.name()));
+        return schemas.computeIfAbsent(tool.name(), ToolSchema::load);
     }
 
     /**
@@ -127,7 +127,7 @@ public final class Dispatcher implements AutoCloseable {
             recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
             return result;
         } catch (CancelledException e) {
-            recorder.called(tool.name(), redacted, "cancelled", JSON.createObjectNode());
+            recorder.called(tool.name(), redacted, "cancelled", JsonNodeFactory.instance.objectNode());
             throw e;
         }
     }
@@ -371,11 +371,7 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     private ToolResult refused(Tool tool, DesktopException e) {
-        ObjectNode json = JSON.createObjectNode().put("success", false);
-        json.put("error", e.getMessage()).put("error_code", e.code().wireName());
-        if (!e.details().isEmpty()) {
-            json.set("error_details", JSON.valueToTree(e.details()));
-        }
+        ObjectNode json = RefusalJson.of(e);
         return new ToolResult.Refused(withReleasedKeys(json.setAll(state(tool))));
     }
 

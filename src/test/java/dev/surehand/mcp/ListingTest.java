@@ -24,7 +24,7 @@ class ListingTest {
 
     private static JsonNode listing() {
         try (ToolBench bench = new ToolBench()) {
-            return JsonRpcJson.JSON.valueToTree(ToolMethods.specifications(bench.dispatcher).stream()
+            return JsonRpcJson.mapper().valueToTree(ToolMethods.specifications(bench.dispatcher).stream()
                     .map(SyncToolSpecification::tool)
                     .toList());
         }

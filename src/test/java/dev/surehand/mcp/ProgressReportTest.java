@@ -102,7 +102,7 @@ class ProgressReportTest {
 
     private static String written(MessageWriter.Json fields) {
         try (StringWriter text = new StringWriter()) {
-            JsonGenerator json = JsonRpcJson.JSON.createGenerator(text);
+            JsonGenerator json = JsonRpcJson.mapper().createGenerator(text);
             json.writeStartObject();
             fields.writeTo(json);
             json.writeEndObject();

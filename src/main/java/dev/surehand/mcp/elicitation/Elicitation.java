@@ -1,9 +1,9 @@
 package dev.surehand.mcp.elicitation;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Question;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ public final class Elicitation {
      * means a form.
      */
     public static ObjectNode params(Question question) {
-        ObjectNode params = JsonRpcJson.JSON.createObjectNode().put("message", question.message());
+        ObjectNode params = JsonNodeFactory.instance.objectNode().put("message", question.message());
         ObjectNode form = params.putObject("requestedSchema").put("type", "object");
         ObjectNode properties = form.putObject("properties");
         ArrayNode required = form.putArray("required");

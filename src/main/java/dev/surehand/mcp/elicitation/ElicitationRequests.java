@@ -1,11 +1,11 @@
 package dev.surehand.mcp.elicitation;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import static dev.surehand.mcp.stdio.ErrorCodes.METHOD_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Question;
@@ -96,15 +96,14 @@ public final class ElicitationRequests {
     }
 
     private static void giveUp(CompletableFuture<JsonNode> reply) {
-        reply.complete(JsonRpcJson.JSON
-                .createObjectNode()
-                .set("result", JsonRpcJson.JSON.createObjectNode().put("action", "cancel")));
+        reply.complete(JsonNodeFactory.instance.objectNode()
+                .set("result", JsonNodeFactory.instance.objectNode().put("action", "cancel")));
     }
 
     private void takeBack(String id, String reason) {
         writer.notification(
                 "notifications/cancelled",
-                JsonRpcJson.JSON.createObjectNode().put("requestId", id).put("reason", reason));
+                JsonNodeFactory.instance.objectNode().put("requestId", id).put("reason", reason));
     }
 
     private static Answer answer(JsonNode reply, Question question) {

@@ -1,7 +1,7 @@
 package dev.surehand.mcp.resource;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.tool.ReadRequest;
 import dev.surehand.tool.ToolResult;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -86,7 +86,7 @@ public record Resource(
     }
 
     private static ObjectNode object() {
-        return JsonRpcJson.JSON.createObjectNode();
+        return JsonNodeFactory.instance.objectNode();
     }
 
     /** Returns what is read to find out whether the resource has changed. */

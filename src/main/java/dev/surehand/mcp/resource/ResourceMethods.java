@@ -1,11 +1,11 @@
 package dev.surehand.mcp.resource;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.stdio.ErrorCodes;
 import dev.surehand.mcp.stdio.InvalidParamsException;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.mcp.stdio.Params;
@@ -60,7 +60,7 @@ public final class ResourceMethods {
                                 request.id(),
                                 notFound,
                                 "Resource not found: resources/list lists the resources",
-                                JsonRpcJson.JSON.createObjectNode().put("uri", uri))));
+                                JsonNodeFactory.instance.objectNode().put("uri", uri))));
     }
 
     /**

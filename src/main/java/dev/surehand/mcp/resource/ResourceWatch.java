@@ -1,12 +1,12 @@
 package dev.surehand.mcp.resource;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.time.DaemonThreadFactory;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.MessageWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -249,12 +249,12 @@ public final class ResourceWatch {
     }
 
     private void notifyOf(JsonNode id, Resource resource) {
-        ObjectNode params = id.equals(SESSION) ? JsonRpcJson.JSON.createObjectNode() : named(id);
+        ObjectNode params = id.equals(SESSION) ? JsonNodeFactory.instance.objectNode() : named(id);
         writer.notification("notifications/resources/updated", params.put("uri", resource.uri()));
     }
 
     private static ObjectNode named(JsonNode id) {
-        ObjectNode params = JsonRpcJson.JSON.createObjectNode();
+        ObjectNode params = JsonNodeFactory.instance.objectNode();
         params.putObject("_meta").set(SUBSCRIPTION_KEY, id);
         return params;
     }

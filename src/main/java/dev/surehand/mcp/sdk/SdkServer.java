@@ -87,7 +87,7 @@ public final class SdkServer {
                         .resources(false, false)
                         .tools(false)
                         .build())
-                .jsonMapper(new JacksonMcpJsonMapper(JsonRpcJson.JSON))
+                .jsonMapper(new JacksonMcpJsonMapper(JsonRpcJson.mapper()))
                 // The dispatcher checks arguments, with sentences for a model; tests check the answers.
                 .validateToolInputs(false)
                 .jsonSchemaValidator((schema, answer) -> ValidationResponse.asValid(""))

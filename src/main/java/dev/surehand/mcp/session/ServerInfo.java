@@ -1,7 +1,7 @@
 package dev.surehand.mcp.session;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 
 /**
  * What this server reports about itself to a client, in every revision.
@@ -12,8 +12,7 @@ import dev.surehand.mcp.stdio.JsonRpcJson;
 public record ServerInfo(String version, String instructions) {
 
     ObjectNode server() {
-        return JsonRpcJson.JSON
-                .createObjectNode()
+        return JsonNodeFactory.instance.objectNode()
                 .put("name", "surehand")
                 .put("title", "Surehand")
                 .put("version", version);
@@ -21,7 +20,7 @@ public record ServerInfo(String version, String instructions) {
 
     /** Returns the capabilities. No list changes while the server runs. */
     ObjectNode capabilities() {
-        ObjectNode capabilities = JsonRpcJson.JSON.createObjectNode();
+        ObjectNode capabilities = JsonNodeFactory.instance.objectNode();
         capabilities.putObject("completions");
         capabilities.putObject("prompts").put("listChanged", false);
         capabilities.putObject("resources").put("subscribe", true).put("listChanged", false);

@@ -2,6 +2,7 @@ package dev.surehand.mcp.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.mcp.stdio.JsonTree;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.mcp.stdio.Params;
@@ -48,9 +49,9 @@ public final class SessionRevisions {
         return json -> {
             json.writeStringField("protocolVersion", agreed);
             json.writeFieldName("capabilities");
-            json.writeTree(info.capabilities());
+            JsonTree.write(info.capabilities(), json);
             json.writeFieldName("serverInfo");
-            json.writeTree(info.server());
+            JsonTree.write(info.server(), json);
             json.writeStringField("instructions", info.instructions());
         };
     }

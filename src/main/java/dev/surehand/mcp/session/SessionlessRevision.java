@@ -1,5 +1,6 @@
 package dev.surehand.mcp.session;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_PARAMS;
 import static dev.surehand.mcp.stdio.ErrorCodes.METHOD_NOT_FOUND;
 import static dev.surehand.mcp.stdio.ErrorCodes.UNSUPPORTED_VERSION;
@@ -11,7 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.mcp.elicitation.Elicitation;
 import dev.surehand.mcp.elicitation.PendingElicitations;
 import dev.surehand.mcp.resource.ResourceWatch;
-import dev.surehand.mcp.stdio.JsonRpcJson;
+import dev.surehand.mcp.stdio.JsonTree;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
 import dev.surehand.mcp.stdio.MessageWriter;
 import java.io.IOException;
@@ -54,7 +55,7 @@ public final class SessionlessRevision {
             return Optional.of(missing(request, VERSION_KEY, "a string"));
         }
         if (!version.textValue().equals(VERSION)) {
-            ObjectNode data = JsonRpcJson.JSON.createObjectNode();
+            ObjectNode data = JsonNodeFactory.instance.objectNode();
             data.set("supported", supported());
             data.set("requested", version);
             return Optional.of(new JsonRpcMessage.Malformed(
@@ -79,9 +80,9 @@ public final class SessionlessRevision {
     public MessageWriter.Json discovery() {
         return list(json -> {
             json.writeFieldName("supportedVersions");
-            json.writeTree(supported());
+            JsonTree.write(supported(), json);
             json.writeFieldName("capabilities");
-            json.writeTree(info.capabilities());
+            JsonTree.write(info.capabilities(), json);
             json.writeStringField("instructions", info.instructions());
         });
     }
@@ -121,7 +122,7 @@ public final class SessionlessRevision {
             json.writeObjectFieldStart(PendingElicitations.KEY);
             json.writeStringField("method", Elicitation.METHOD);
             json.writeFieldName("params");
-            json.writeTree(Elicitation.params(open.question));
+            JsonTree.write(Elicitation.params(open.question), json);
             json.writeEndObject();
             json.writeEndObject();
             json.writeStringField("requestState", open.state);
@@ -135,7 +136,7 @@ public final class SessionlessRevision {
             json.writeStringField("resultType", "complete");
             json.writeObjectFieldStart("_meta");
             json.writeFieldName(ResourceWatch.SUBSCRIPTION_KEY);
-            json.writeTree(id);
+            JsonTree.write(id, json);
             writeServerField(json);
             json.writeEndObject();
         };
@@ -149,12 +150,12 @@ public final class SessionlessRevision {
 
     private void writeServerField(JsonGenerator json) throws IOException {
         json.writeFieldName(SERVER_KEY);
-        json.writeTree(info.server());
+        JsonTree.write(info.server(), json);
     }
 
     /** Returns the supported versions, newest first. */
     private static ArrayNode supported() {
-        ArrayNode all = JsonRpcJson.JSON.createArrayNode().add(VERSION);
+        ArrayNode all = JsonNodeFactory.instance.arrayNode().add(VERSION);
         SessionRevisions.VERSIONS.forEach(all::add);
         return all;
     }

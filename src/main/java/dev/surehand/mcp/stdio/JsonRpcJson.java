@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** The JSON mapper for messages, and the limits of a message. */
+/** How messages are read and written, and the limits of a message. */
 public final class JsonRpcJson {
 
     /** The longest message in bytes; longer messages are refused. */
@@ -28,19 +28,29 @@ public final class JsonRpcJson {
             "a message may hold %d values, %d levels, numbers of %d digits and names of %d characters"
                     .formatted(MESSAGE_LIMIT_TOKENS, DEPTH_LIMIT, NUMBER_LIMIT_DIGITS, NAME_LIMIT_CHARS);
 
-    public static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxStringLength(MESSAGE_LIMIT_BYTES)
-                            .maxTokenCount(MESSAGE_LIMIT_TOKENS)
-                            .maxNestingDepth(DEPTH_LIMIT)
-                            .maxNumberLength(NUMBER_LIMIT_DIGITS)
-                            .maxNameLength(NAME_LIMIT_CHARS)
-                            .build())
-                    .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-                    .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
+    /** Without a mapper, which would load a fifth of the classes of a start, and for which a client would wait. */
+    static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(MESSAGE_LIMIT_BYTES)
+                    .maxTokenCount(MESSAGE_LIMIT_TOKENS)
+                    .maxNestingDepth(DEPTH_LIMIT)
+                    .maxNumberLength(NUMBER_LIMIT_DIGITS)
+                    .maxNameLength(NAME_LIMIT_CHARS)
                     .build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
             .build();
 
+    private static final class MessageMapper {
+        private static final ObjectMapper JSON = JsonMapper.builder(FACTORY.copy())
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+    }
+
     private JsonRpcJson() {}
+
+    /** Returns the mapper, for types that are not JSON already. It is created at its first use. */
+    public static ObjectMapper mapper() {
+        return MessageMapper.JSON;
+    }
 }

@@ -1,5 +1,6 @@
 package dev.surehand.mcp.stdio;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_PARAMS;
 import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_REQUEST;
 import static dev.surehand.mcp.stdio.ErrorCodes.PARSE_ERROR;
@@ -33,7 +34,7 @@ public final class MessageParser {
 
     private static JsonRpcMessage parse(String line, int bytes) {
         try {
-            JsonNode json = JsonRpcJson.JSON.readTree(line);
+            JsonNode json = JsonTree.read(line);
             if (json.isMissingNode()) {
                 return new JsonRpcMessage.Malformed(PARSE_ERROR, "Parse error: the line is blank");
             }
@@ -80,7 +81,7 @@ public final class MessageParser {
     }
 
     private static JsonRpcMessage parse(JsonNode id, String method, JsonNode params, int bytes) {
-        ObjectNode given = params instanceof ObjectNode object ? object : JsonRpcJson.JSON.createObjectNode();
+        ObjectNode given = params instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
         if (id.isMissingNode()) {
             return new JsonRpcMessage.Notification(method, given);
         }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.NameTransformer;
 import java.io.IOException;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** Builds the fields of JSON-RPC messages. */
@@ -22,7 +21,8 @@ public final class MessageWriter {
         /** The fields of a result type of the SDK, or of another type that Jackson writes as an object. */
         static Json ofFields(Object result) {
             return json -> {
-                SerializerProvider types = JsonRpcJson.JSON.getSerializerProviderInstance();
+                SerializerProvider types = JsonRpcJson.mapper().getSerializerProviderInstance();
+                json.setCodec(JsonRpcJson.mapper());
                 types.findValueSerializer(result.getClass())
                         .unwrappingSerializer(NameTransformer.NOP)
                         .serialize(result, json, types);
@@ -30,12 +30,7 @@ public final class MessageWriter {
         }
 
         static Json of(ObjectNode object) {
-            return json -> {
-                for (Map.Entry<String, JsonNode> field : object.properties()) {
-                    json.writeFieldName(field.getKey());
-                    json.writeTree(field.getValue());
-                }
-            };
+            return json -> JsonTree.writeMembers(object, json);
         }
     }
 
@@ -47,7 +42,7 @@ public final class MessageWriter {
     public void result(JsonNode id, Json result) {
         out.accept(json -> {
             json.writeFieldName("id");
-            json.writeTree(id);
+            JsonTree.write(id, json);
             json.writeObjectFieldStart("result");
             result.writeTo(json);
             json.writeEndObject();
@@ -61,13 +56,13 @@ public final class MessageWriter {
     public void error(JsonRpcMessage.Malformed why) {
         out.accept(json -> {
             json.writeFieldName("id");
-            json.writeTree(why.id());
+            JsonTree.write(why.id(), json);
             json.writeObjectFieldStart("error");
             json.writeNumberField("code", why.code());
             json.writeStringField("message", why.reason());
             if (!why.data().isMissingNode()) {
                 json.writeFieldName("data");
-                json.writeTree(why.data());
+                JsonTree.write(why.data(), json);
             }
             json.writeEndObject();
         });
@@ -78,7 +73,7 @@ public final class MessageWriter {
             json.writeStringField("id", id);
             json.writeStringField("method", method);
             json.writeFieldName("params");
-            json.writeTree(params);
+            JsonTree.write(params, json);
         });
     }
 
@@ -86,7 +81,7 @@ public final class MessageWriter {
         out.accept(json -> {
             json.writeStringField("method", method);
             json.writeFieldName("params");
-            json.writeTree(params);
+            JsonTree.write(params, json);
         });
     }
 }

@@ -84,7 +84,7 @@ public final class OutboundQueue {
     private static ByteArrayOutputStream line(MessageWriter.Json fields) {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         try {
-            JsonGenerator json = JsonRpcJson.JSON.createGenerator(line);
+            JsonGenerator json = JsonRpcJson.FACTORY.createGenerator(line);
             json.writeStartObject();
             json.writeStringField("jsonrpc", "2.0");
             fields.writeTo(json);

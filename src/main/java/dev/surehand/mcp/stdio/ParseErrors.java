@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.Optional;
 
@@ -27,7 +26,7 @@ final class ParseErrors {
         if (e instanceof JsonEOFException) {
             return malformed(NullNode.instance, "the line ends in the middle of the message, at column " + column);
         }
-        if (e instanceof MismatchedInputException) {
+        if (e instanceof JsonTree.TrailingTokenException) {
             return malformed(
                     NullNode.instance, "more follows the message, at column %d; send one a line".formatted(column));
         }
@@ -40,7 +39,7 @@ final class ParseErrors {
     /** Returns the line as JSON if such numbers are its only fault, so that its other values can be trusted. */
     private static Optional<JsonNode> withoutNumbers(String line) {
         try {
-            return Optional.of(JsonRpcJson.JSON
+            return Optional.of(JsonRpcJson.mapper()
                     .reader()
                     .with(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
                     .readTree(line));

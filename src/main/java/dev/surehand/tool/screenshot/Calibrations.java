@@ -2,6 +2,7 @@ package dev.surehand.tool.screenshot;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.recovery.PrivateFiles;
 import dev.surehand.image.ImageLimit;
@@ -26,7 +27,10 @@ import org.slf4j.LoggerFactory;
 public final class Calibrations {
 
     private static final Logger LOG = LoggerFactory.getLogger(Calibrations.class);
-    private static final ObjectMapper JSON = new ObjectMapper();
+    /** Loaded only when the file is read or written, because a client waits for the start. */
+    private static final class CalibrationMapper {
+        private static final ObjectMapper JSON = new ObjectMapper();
+    }
 
     /** The largest number of entries. Clients update themselves, and each version is a new entry. */
     private static final int MOST = 50;
@@ -107,13 +111,13 @@ public final class Calibrations {
 
     /** Writes the file atomically: a concurrent reader finds either the old file or the new one. */
     private void write(List<Calibrated> all) throws IOException {
-        ObjectNode json = JSON.createObjectNode();
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
         var clients = json.putArray("clients");
         all.forEach(one -> clients.add(json(one)));
         PrivateFiles.createDirectories(directory);
         Path fresh = Files.createTempFile(directory, "calibrations", ".tmp");
         try {
-            Files.write(fresh, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));
+            Files.write(fresh, CalibrationMapper.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(fresh);
@@ -127,7 +131,7 @@ public final class Calibrations {
         }
         try {
             List<Calibrated> all = new ArrayList<>();
-            for (JsonNode one : JSON.readTree(Files.readAllBytes(file)).required("clients")) {
+            for (JsonNode one : CalibrationMapper.JSON.readTree(Files.readAllBytes(file)).required("clients")) {
                 all.add(calibrated(one));
             }
             return all;
@@ -139,7 +143,7 @@ public final class Calibrations {
     }
 
     private static ObjectNode json(Calibrated one) {
-        ObjectNode json = JSON.createObjectNode()
+        ObjectNode json = JsonNodeFactory.instance.objectNode()
                 .put("name", one.client().name())
                 .put("version", one.client().version())
                 .put("factor", one.factor())

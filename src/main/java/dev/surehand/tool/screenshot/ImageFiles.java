@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ImageFiles {
 
-    private static final DateTimeFormatter STAMP =
-            DateTimeFormatter.ofPattern("yyyyMMdd_HHmmss_SSS_").withZone(ZoneOffset.UTC);
-
     private final Path parent;
     private @Nullable Path folder;
 
@@ -43,7 +40,7 @@ final class ImageFiles {
             if (folder == null || !Files.isDirectory(folder)) {
                 folder = Files.createTempDirectory(parent, "surehand-");
             }
-            Path file = Files.createTempFile(folder, "screenshot_" + STAMP.format(takenAt), suffix);
+            Path file = Files.createTempFile(folder, "screenshot_" + stamp(takenAt), suffix);
             return Files.write(file, image.bytes());
         } catch (IOException e) {
             throw DesktopException.of(
@@ -51,6 +48,12 @@ final class ImageFiles {
                     "The screenshot could not be written to %s (%s). Make room there or let it be written to, or ask for output \"inline\"."
                             .formatted(folder == null ? parent : folder, reason(e)));
         }
+    }
+
+    private static String stamp(Instant takenAt) {
+        return DateTimeFormatter.ofPattern("yyyyMMdd_HHmmss_SSS_")
+                .withZone(ZoneOffset.UTC)
+                .format(takenAt);
     }
 
     private static String reason(IOException e) {

@@ -1,0 +1,177 @@
+package dev.surehand;
+
+import dev.surehand.cli.doctor.Environment;
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.recovery.RecoveryFile;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.dialog.DialogAsker;
+import dev.surehand.mcp.SurehandServer;
+import dev.surehand.platform.Platforms;
+import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
+import dev.surehand.safety.AuditLog;
+import dev.surehand.safety.InvalidPolicyException;
+import dev.surehand.safety.Policy;
+import dev.surehand.safety.Protection;
+import dev.surehand.safety.UserPresence;
+import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.consent.RiskSettings;
+import dev.surehand.tool.AuditRecorder;
+import dev.surehand.tool.CallRecorder;
+import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.DryRunTool;
+import dev.surehand.tool.Oversight;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolSelection;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the options describe: the desktop with its guards, the tools, and the server. */
+final class ServerWiring {
+
+    /** How long a person has to answer in a window. */
+    private static final Duration TO_ANSWER = Duration.ofMinutes(2);
+
+    private final Options options;
+    private final Map<String, String> environment;
+    private final Function<Map<String, String>, DesktopSource> desktops;
+    private final Consumer<String> warnings;
+
+    /**
+     * @param desktops returns the desktop of an environment; called only if it is needed
+     * @param warnings receives sentences about options that have no effect
+     */
+    ServerWiring(
+            Options options,
+            Map<String, String> environment,
+            Function<Map<String, String>, DesktopSource> desktops,
+            Consumer<String> warnings) {
+        this.options = options;
+        this.environment = environment;
+        this.desktops = desktops;
+        this.warnings = warnings;
+    }
+
+    /**
+     * Serves one client until it ends.
+     *
+     * @throws UnusableOptionException if an option has a value with which no server can run
+     */
+    void serve() throws InterruptedException {
+        SurehandServer server = SurehandServer.onStandardStreams(dispatcher(), ServerVersion.text());
+        server.closeOnSignals();
+        server.serve();
+    }
+
+    /**
+     * Returns what doctor examines.
+     *
+     * @throws UnusableOptionException if an option has a value with which no server can run
+     */
+    Environment checkup() {
+        configureLogging();
+        DesktopSource source = desktops.apply(environment);
+        return new Environment(
+                ServerVersion.text(),
+                source,
+                session(source),
+                options.stateDirectory,
+                policy(),
+                options.timeout,
+                options.imageLimit.describe(),
+                options.maxBytes,
+                Stream.concat(
+                                TurboJpegEncoder.feature().stream(),
+                                Platforms.textReader(environment, options.readLanguages).features().stream())
+                        .toList());
+    }
+
+    /**
+     * Returns the tools.
+     *
+     * @throws UnusableOptionException if an option has a value with which no server can run
+     */
+    Dispatcher dispatcher() {
+        configureLogging();
+        DesktopSource source = desktops.apply(environment);
+        boolean dryRun = options.protection.dryRun;
+        UserPresence user = options.protection.user();
+        Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
+        Consumer<WindowIdentity> aim =
+                audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
+        Policy policy = policy();
+        RiskGate gate = dryRun
+                ? RiskGate.open()
+                : new RiskGate(
+                        new RiskSettings(policy.risks(), options.protection.confirmation),
+                        audit.<RiskGate.ConsentLog>map(log -> log).orElse(RiskGate.ConsentLog.NONE));
+        DesktopSource guarded =
+                Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy, user, gate, aim);
+        Session session = dryRun ? dryRunSession(guarded) : session(guarded);
+        List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
+        Dispatcher dispatcher = new Dispatcher(
+                session,
+                dryRun ? tools.stream().map(DryRunTool::of).toList() : tools,
+                options.heldLimit,
+                new Oversight(
+                        audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE),
+                        gate,
+                        new DialogAsker(TO_ANSWER)));
+        user.onStop(dispatcher::stopByUser);
+        return dispatcher;
+    }
+
+    private Policy policy() {
+        try {
+            return options.protection.policy();
+        } catch (InvalidPolicyException e) {
+            throw new UnusableOptionException(e.getMessage());
+        }
+    }
+
+    private List<Tool> selected(List<Tool> all) {
+        ToolSelection selection = options.protection.selection();
+        String names = all.stream().map(Tool::name).collect(Collectors.joining(", "));
+        selection
+                .unknownAmong(all)
+                .forEach(name -> warnings.accept(
+                        "there is no tool \"" + name + "\" to select or exclude. Tools: " + names));
+        List<Tool> tools = selection.of(all);
+        if (tools.isEmpty()) {
+            throw new UnusableOptionException(
+                    "--tools, --exclude-tools and --read-only leave no tool. Tools: " + names);
+        }
+        return tools;
+    }
+
+    private Session session(DesktopSource source) {
+        Path directory = options.stateDirectory;
+        RecoveryJournal own = RecoveryFile.of(directory, source.name());
+        return new Session(source, own, () -> RecoveryFile.takeOver(directory, source.name()));
+    }
+
+    /**
+     * Returns the session of a dry run. Nothing is pressed, so it needs no recovery file. What a killed server left pressed
+     * remains for a server that may release it.
+     */
+    private static Session dryRunSession(DesktopSource source) {
+        return new Session(source, RecoveryJournal.NONE, List::of);
+    }
+
+    private void configureLogging() {
+        try {
+            Logging.configure(options.logLevel, options.logFile);
+        } catch (IOException e) {
+            throw new UnusableOptionException("Cannot log to " + options.logFile + ": " + e.getMessage());
+        }
+    }
+}
