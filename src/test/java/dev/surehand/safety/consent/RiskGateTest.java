@@ -243,6 +243,16 @@ class RiskGateTest {
         assertThat(window.events()).isEmpty();
     }
 
+    /** A modifier alone writes nothing and runs nothing, so nobody is asked, and the terminal gets it. */
+    @Test
+    void aModifierMayBeTheFirstKeyInATerminal() {
+        open("xterm", "~");
+        bench.done("keyboard_control", "{'action':'hold','key':'shift','durationMs':1}");
+        bench.done("keyboard_control", "{'action':'press','key':'ctrl'}");
+        assertThat(person.asked).isEmpty();
+        assertThat(window.events()).isNotEmpty();
+    }
+
     @Test
     void aHeldModifierCounts() {
         open("editor", "Notes");
