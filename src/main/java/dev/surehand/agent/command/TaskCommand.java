@@ -196,7 +196,9 @@ public final class TaskCommand implements Callable<Integer> {
             WorkPlace place = window == null
                     ? new WorkPlace.OneMonitor(monitor)
                     : new WorkPlace.OneWindow(new WindowFinder(port).find(window));
-            ConsentCaller consent = new ConsentCaller(person, record.journal());
+            RunControl control = new RunControl(Thread.currentThread(), port::stop);
+            Person asked = control.asked(person);
+            ConsentCaller consent = new ConsentCaller(asked, record.journal());
             DesktopHands hands = new DesktopHands(
                     port,
                     new DesktopHands.HandSettings(
@@ -207,9 +209,8 @@ public final class TaskCommand implements Callable<Integer> {
                             settings.isDryRun()),
                     new ThreadPause(),
                     consent);
-            RunControl control = new RunControl(Thread.currentThread(), port::stop);
             RunParts parts =
-                    new RunParts(provider, hands, person, consent, record.journal(), control, InstantSource.system());
+                    new RunParts(provider, hands, asked, consent, record.journal(), control, InstantSource.system());
             Interruption interruption = Interruption.of(control, person != Person.NOBODY);
             try {
                 RunReport report = new AgentRun(settings, parts, earlier).run();

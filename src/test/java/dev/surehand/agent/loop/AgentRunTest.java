@@ -210,6 +210,43 @@ class AgentRunTest {
         assertThat(bench.kinds).endsWith("session_finished");
     }
 
+    /** The agent waits for the answer anyway, so the answer ends the pause too. */
+    @Test
+    void ctrlCDuringAQuestionAsksNoSecondOne() {
+        bench.onQuestion = bench.control::interrupt;
+        bench.answers.add("report.txt");
+        RunReport report =
+                bench.run("{'actions': [{'action': 'ask_user', 'question': 'Which name?'}]}", LOOK, DONE, DONE);
+        assertThat(report.status()).isEqualTo(RunStatus.COMPLETED);
+        assertThat(bench.questions).hasSize(1);
+        assertThat(bench.kinds).doesNotContain("paused");
+    }
+
+    @Test
+    void ctrlCBeforeAQuestionStillPauses() {
+        bench.onEvent = () -> {
+            if (bench.kinds.get(bench.kinds.size() - 1).equals("action_started") && bench.questions.isEmpty()) {
+                bench.control.interrupt();
+            }
+        };
+        bench.answers.addAll(List.of("report.txt", ""));
+        bench.run("{'actions': [{'action': 'ask_user', 'question': 'Which name?'}]}", LOOK, DONE, DONE);
+        assertThat(bench.questions).hasSize(2);
+        assertThat(bench.kinds).containsOnlyOnce("paused");
+    }
+
+    @Test
+    void ctrlCTwiceDuringAQuestionStops() {
+        bench.onQuestion = () -> {
+            bench.control.interrupt();
+            bench.control.interrupt();
+        };
+        bench.answers.add("report.txt");
+        assertThat(bench.run("{'actions': [{'action': 'ask_user', 'question': 'Which name?'}]}", LOOK)
+                        .status())
+                .isEqualTo(RunStatus.CANCELLED);
+    }
+
     // S4-38: Ctrl+C twice
     @Test
     void aStopEndsItBeforeTheNextAction() {

@@ -195,6 +195,19 @@ class ChatRequestTest {
                 .isEqualTo(new AgentAction.EndTask(true, ""));
     }
 
+    /** The form has no fourth action: an end of a task that is not done is one without success. */
+    @Test
+    void strictJsonCanSayThatTheTaskFailed() throws ProviderException {
+        assertThat(only(says(
+                        ComputerToolKind.JSON_TEXT,
+                        CoordinateMode.PIXEL,
+                        "{\"action\": \"done\", \"done\": false, \"why\": \"There is no such file.\"}")))
+                .isEqualTo(new AgentAction.EndTask(false, "There is no such file."));
+        assertThat(only(says(
+                        ComputerToolKind.JSON_TEXT, CoordinateMode.PIXEL, "{\"action\": \"done\", \"why\": \"x\"}")))
+                .isEqualTo(new AgentAction.EndTask(true, "x"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
