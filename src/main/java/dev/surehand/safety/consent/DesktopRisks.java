@@ -240,10 +240,10 @@ public final class DesktopRisks {
                     new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
         } else {
             Role role = found.element().map(element -> element.role()).orElse(Role.OTHER);
-            gate.judge()
-                    .press(surface(window), role, found.name().whole())
-                    .ifPresent(risk -> gate.pass(
-                            "%s the %s %s".formatted(how, role.wireName(), found.name()), window.describe(), risk));
+            gate.pass(
+                    "%s the %s %s".formatted(how, role.wireName(), found.name()),
+                    window.describe(),
+                    gate.judge().press(surface(window), role, found.name().whole()));
         }
     }
 
@@ -328,9 +328,10 @@ public final class DesktopRisks {
     private void setValue(AimedElements.AimedElement field, String value, WindowIdentity window) {
         TypedLine line = new TypedLine();
         line.insert(value);
-        Optional<Risk> risk =
-                field.isPassword() ? gate.judge().typedHidden() : gate.judge().typed(surface(window), line, false);
-        risk.ifPresent(found -> gate.pass("fill in the field %s".formatted(field.name()), window.describe(), found));
+        List<Risk> risks = field.isPassword()
+                ? gate.judge().typedHidden().stream().toList()
+                : gate.judge().typed(surface(window), line, false);
+        gate.pass("fill in the field %s".formatted(field.name()), window.describe(), risks);
         if (gate.judge().isTerminal(surface(window))) {
             // The field may be one for searching, beside the line of the shell.
             lines.of(window.id()).lose();

@@ -296,6 +296,36 @@ class RiskGateTest {
         assertThat(person.asked).isEmpty();
     }
 
+    /** A kind that the policy allows must not hide another one in the same text, nor on the same button. */
+    @Test
+    void anAllowedKindHidesNoOther() {
+        policy.put(RiskKind.SECRET, Approval.ALLOW);
+        policy.put(RiskKind.DELETION, Approval.ALLOW);
+        policy.put(RiskKind.PAYMENT, Approval.DENY);
+        start(Confirmation.ASK);
+        person.answer = Person.NO;
+        open("xterm", "~");
+        type("rm -rf notes sk-abcdefghijklmnopqrstuvwx\\n");
+        assertThat(person.asked).isEmpty();
+        for (String line : List.of(
+                "git push sk-abcdefghijklmnopqrstuvwx", "rm -rf notes; git push", "rm -rf notes; python3 plan.py\\n")) {
+            refused("keyboard_control", "{'action':'type','text':'%s'}".formatted(line));
+            bench.done("keyboard_control", "{'action':'press','key':'ctrl+c'}");
+        }
+        assertThat(person.asked).hasSize(3);
+        openForm("Pay and delete");
+        refused("mouse_control", CLICK);
+        assertThat(person.asked).hasSize(3);
+    }
+
+    @Test
+    void oneQuestionNamesAllKinds() {
+        person.answer = Person.NO;
+        open("editor", "notes");
+        refused("keyboard_control", "{'action':'type','text':'rm -rf notes; git push'}");
+        assertThat(person.asked).singleElement().asString().contains("may delete something", "it also may send");
+    }
+
     @Test
     void offAsksNobodyButDeniesWhatThePolicyDenies() {
         policy.put(RiskKind.LOSS, Approval.DENY);
