@@ -172,8 +172,8 @@ public final class TaskCommand implements Callable<Integer> {
     public Integer call() {
         String words = String.join(" ", task).strip();
         if (words.isEmpty()) {
-            command.commandLine().usage(command.commandLine().getErr());
-            return CommandLine.ExitCode.USAGE;
+            throw wrong(
+                    "There is no task. Write it in words, such as surehand-agent \"Save the open document\", or see the agent at work with surehand-agent demo.");
         }
         checkOptions();
         try {
@@ -259,6 +259,12 @@ public final class TaskCommand implements Callable<Integer> {
         }
         if (dryTurns < 1) {
             throw wrong("--dry-turns must be 1 or more.");
+        }
+        if (window != null && window.isBlank()) {
+            throw wrong("--window must name a window.");
+        }
+        if (leastConfidence != 0 && !isStrict) {
+            throw wrong("--min-confidence needs --strict.");
         }
         if (isStrict && window == null) {
             throw wrong("--strict needs --window.");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * S4-36, S4-40, S4-58: with the same replies of the model the agent sends the same requests, to the byte, and writes the same events. Only
+ * S4-36, S4-40, S4-58, S4-77: with the same replies of the model the agent sends the same requests, to the byte, and writes the same events. Only
  * the bytes of pictures may differ. Whoever changes a request or an event on purpose records the sessions again, with the simulator, and
  * reads the differences in the commit.
  */

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** S2-26, S2-30, S4-36, S4-44: three dialects of chat completions, held against the vendor's own types. */
+/** S2-26, S2-27, S2-30, S4-36, S4-44: three dialects of chat completions, held against the vendor's own types. */
 class ChatRequestTest {
 
     private final AnsweringServer server = new AnsweringServer();
