@@ -32,9 +32,9 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Chooses the command of the agent, connects what it needs, and runs it. */
 public final class AgentMain {

@@ -161,7 +161,8 @@ class WrongUsageTest {
                 .contains("no-server")
                 .doesNotContain("\tat ");
         assertThat(said(1, "x --script D/script.json --execute --via stdio:no-such-server-here --save-dir=D/sessions"))
-                .isEqualTo("surehand-agent: The server cannot be started: there is no program \"no-such-server-here\".%n"
-                        .formatted());
+                .isEqualTo(
+                        "surehand-agent: The server cannot be started: there is no program \"no-such-server-here\".%n"
+                                .formatted());
     }
 }

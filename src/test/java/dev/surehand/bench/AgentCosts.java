@@ -33,7 +33,8 @@ final class AgentCosts {
     private void step() throws Exception {
         String label = "a step of the agent: a click, seen, and a screenshot";
         try (ToolBench bench = new ToolBench(new X11Source(stage.desktop().display(), new ThreadPause()));
-                AgentSessions sessions = new AgentSessions(bench.dispatcher, stage.desktop().directory())) {
+                AgentSessions sessions =
+                        new AgentSessions(bench.dispatcher, stage.desktop().directory())) {
             rounds.run(
                     label,
                     List.of(

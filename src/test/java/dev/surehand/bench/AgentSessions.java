@@ -85,7 +85,8 @@ final class AgentSessions implements AutoCloseable {
 
     /** Makes the calls of a step, without the agent. Returns the time. */
     double tools() {
-        ObjectNode click = JsonNodeFactory.instance.objectNode().put("action", "click").put("x", nextX());
+        ObjectNode click =
+                JsonNodeFactory.instance.objectNode().put("action", "click").put("x", nextX());
         click.put("y", 560).put("monitorIndex", 0).put("observe", "change");
         ObjectNode look = JsonNodeFactory.instance.objectNode().put("monitorIndex", 0);
         look.put("format", "jpeg").put("maxBytes", 3_000_000).put("maxLongEdge", 2000);

@@ -43,7 +43,8 @@ final class KeyFile {
             String text = Files.readString(file);
             return text.strip().startsWith("{") ? ofJson(file, text) : ofLines(file, text);
         } catch (IOException e) {
-            throw new IllegalArgumentException("The keys file %s cannot be read (%s).".formatted(file, FileReason.of(e)), e);
+            throw new IllegalArgumentException(
+                    "The keys file %s cannot be read (%s).".formatted(file, FileReason.of(e)), e);
         }
     }
 

@@ -49,8 +49,7 @@ record GoldenSession(ObjectNode json) {
         }
         Map<String, String> pictures = new HashMap<>();
         String numbered = HASH.matcher(WAITED.matcher(json.toString()).replaceAll("\"waited_ms\":0"))
-                .replaceAll(hash ->
-                        pictures.computeIfAbsent(hash.group(), any -> "picture-" + (pictures.size() + 1)));
+                .replaceAll(hash -> pictures.computeIfAbsent(hash.group(), any -> "picture-" + (pictures.size() + 1)));
         return new GoldenSession((ObjectNode) JSON.readTree(numbered));
     }
 

@@ -20,9 +20,7 @@ final class JsonDrift {
     static List<String> between(JsonNode was, JsonNode is) {
         JsonDrift drift = new JsonDrift();
         drift.compare("", was, is);
-        return drift.lines.size() <= MOST_LINES
-                ? drift.lines
-                : List.copyOf(drift.lines.subList(0, MOST_LINES));
+        return drift.lines.size() <= MOST_LINES ? drift.lines : List.copyOf(drift.lines.subList(0, MOST_LINES));
     }
 
     private void compare(String place, JsonNode was, JsonNode is) {

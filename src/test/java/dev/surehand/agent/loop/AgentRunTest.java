@@ -103,8 +103,9 @@ class AgentRunTest {
         assertThat(finished.get(0).path("text").asText()).contains("outside the picture");
         assertThat(finished.get(1).path("outcome").asText()).isEqualTo("done");
         assertThat(finished.get(1).path("after").asText()).startsWith("picture");
-        assertThat(finished).allSatisfy(event -> assertThat(event.path("milliseconds").asLong())
-                .isPositive());
+        assertThat(finished)
+                .allSatisfy(
+                        event -> assertThat(event.path("milliseconds").asLong()).isPositive());
     }
 
     // S4-03: a title cannot pass for words of the user

@@ -86,7 +86,8 @@ class SpeedModesTest {
         String outside = "{'actions': [{'action': 'left_click', 'x': 99999, 'y': 1}]}";
         bench.run(outside, outside, outside, outside, END);
         assertThat(bench.events(JournalEvent.MODE_CHANGED))
-                .extracting(event -> event.path("from").asText() + " " + event.path("to").asText())
+                .extracting(event ->
+                        event.path("from").asText() + " " + event.path("to").asText())
                 .containsExactly("high medium", "medium low");
     }
 }

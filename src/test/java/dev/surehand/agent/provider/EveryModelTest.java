@@ -181,7 +181,8 @@ class EveryModelTest {
     @ParameterizedTest
     @EnumSource
     void aRequestThatIsWrongIsRefused(WireFormat wire) {
-        JsonNode request = AnsweringServer.json("{\"model\": \"gpt-5.4\", \"messages\": 7, \"input\": 7, \"max_tokens\": 1}");
+        JsonNode request =
+                AnsweringServer.json("{\"model\": \"gpt-5.4\", \"messages\": 7, \"input\": 7, \"max_tokens\": 1}");
         assertThatThrownBy(() -> VendorTypes.accept(wire, request)).isInstanceOf(RuntimeException.class);
     }
 

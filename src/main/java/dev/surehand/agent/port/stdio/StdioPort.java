@@ -103,7 +103,8 @@ public final class StdioPort implements ToolPort {
      */
     public static StdioPort start(List<String> command, Consumer<String> errors) throws PortException {
         if (!isThere(command.get(0))) {
-            throw new PortException("The server cannot be started: there is no program \"%s\".".formatted(command.get(0)));
+            throw new PortException(
+                    "The server cannot be started: there is no program \"%s\".".formatted(command.get(0)));
         }
         return new StdioPort(command, errors);
     }

@@ -78,7 +78,8 @@ record CatalogFile(
             throw new InvalidCatalogException("The file of models %s is not valid, at line %d: %s."
                     .formatted(file, line(e), e.getOriginalMessage()));
         } catch (IOException e) {
-            throw new InvalidCatalogException("The file of models %s cannot be read (%s).".formatted(file, FileReason.of(e)));
+            throw new InvalidCatalogException(
+                    "The file of models %s cannot be read (%s).".formatted(file, FileReason.of(e)));
         }
     }
 

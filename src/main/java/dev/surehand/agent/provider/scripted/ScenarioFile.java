@@ -57,7 +57,8 @@ final class ScenarioFile {
         try {
             return read(Files.readString(file), file.toString());
         } catch (IOException e) {
-            throw new InvalidScenarioException("The scenario %s cannot be read (%s).".formatted(file, FileReason.of(e)));
+            throw new InvalidScenarioException(
+                    "The scenario %s cannot be read (%s).".formatted(file, FileReason.of(e)));
         }
     }
 
