@@ -16,11 +16,14 @@ import dev.surehand.agent.port.PortException;
 import dev.surehand.agent.port.ToolPort;
 import dev.surehand.agent.port.stdio.StdioPort;
 import dev.surehand.agent.simulator.ProviderSimCommand;
+import dev.surehand.desktop.error.FileReason;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import java.io.Console;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -75,7 +78,8 @@ public final class AgentMain {
     private static CommandLine settings(CommandLine line) {
         return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
-                .setParameterExceptionHandler((e, given) -> misused(e));
+                .setParameterExceptionHandler((e, given) -> misused(e))
+                .setExecutionExceptionHandler((e, command, given) -> failed(e, command));
     }
 
     private static final class Ports implements PortOpener {
@@ -108,6 +112,16 @@ public final class AgentMain {
         return console == null
                 ? Person.NOBODY
                 : new TerminalPerson(question -> console.printf("%s", question).flush(), console::readLine);
+    }
+
+    /** A file that cannot be read or written is no fault of the program, so there is no stack trace. */
+    private static int failed(Exception e, CommandLine command) throws Exception {
+        if (!(e instanceof IOException file)) {
+            throw e;
+        }
+        String path = e instanceof FileSystemException of ? of.getFile() + ": " : "";
+        command.getErr().println("surehand-agent: " + path + FileReason.of(file) + ".");
+        return CommandLine.ExitCode.SOFTWARE;
     }
 
     private static int misused(ParameterException e) {

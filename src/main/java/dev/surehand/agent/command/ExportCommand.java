@@ -1,6 +1,7 @@
 package dev.surehand.agent.command;
 
 import dev.surehand.agent.session.SessionReader;
+import dev.surehand.desktop.error.FileReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +34,17 @@ public final class ExportCommand extends SessionCommand {
     @Override
     public Integer call() throws IOException {
         SessionReader reader = reader(session);
+        try {
+            write(reader);
+        } catch (IOException e) {
+            sayError("The session cannot be exported to %s (%s).".formatted(file, FileReason.of(e)));
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        say(file.toAbsolutePath());
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void write(SessionReader reader) throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
             for (Path each : files(reader.folder())) {
                 String name = reader.folder().relativize(each).toString().replace('\\', '/');
@@ -43,8 +55,6 @@ public final class ExportCommand extends SessionCommand {
                 }
             }
         }
-        say(file.toAbsolutePath());
-        return CommandLine.ExitCode.OK;
     }
 
     private static List<Path> files(Path folder) throws IOException {

@@ -3,6 +3,7 @@ package dev.surehand.agent.command;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.surehand.desktop.error.FileReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,9 @@ final class KeyFile {
      */
     static Map<String, String> read(Path file) {
         try {
+            if (Files.isDirectory(file)) {
+                throw new IllegalArgumentException("The keys file %s is a folder.".formatted(file));
+            }
             if (Files.getFileStore(file).supportsFileAttributeView("posix")
                     && Files.getPosixFilePermissions(file).stream().anyMatch(OF_OTHERS::contains)) {
                 throw new IllegalArgumentException(
@@ -39,7 +43,8 @@ final class KeyFile {
             String text = Files.readString(file);
             return text.strip().startsWith("{") ? ofJson(file, text) : ofLines(file, text);
         } catch (IOException e) {
-            throw new IllegalArgumentException("The keys file %s cannot be read (%s).".formatted(file, e), e);
+            throw new IllegalArgumentException(
+                    "The keys file %s cannot be read (%s).".formatted(file, FileReason.of(e)), e);
         }
     }
 

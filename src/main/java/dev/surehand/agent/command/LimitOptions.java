@@ -33,6 +33,7 @@ public final class LimitOptions {
     @Option(
             names = "--max-cost",
             paramLabel = "DOLLARS",
+            converter = DollarOption.class,
             description = "The highest cost. A request is not sent if it could cost more than is left (no limit).")
     private @Nullable BigDecimal dollars;
 
@@ -53,6 +54,16 @@ public final class LimitOptions {
         int most = iterations == null ? (isStrict ? STRICT_ITERATIONS : USUAL_ITERATIONS) : iterations;
         Duration longest = time == null ? (isStrict ? STRICT_TIME : USUAL_TIME) : time;
         return new RunLimits(most, longest, Optional.ofNullable(dollars), outputTokens);
+    }
+
+    static final class DollarOption implements ITypeConverter<BigDecimal> {
+        @Override
+        public BigDecimal convert(String text) {
+            if (!text.matches("\\d{1,9}(\\.\\d{1,9})?")) {
+                throw new TypeConversionException("'" + text + "' is not an amount of dollars such as 0.50");
+            }
+            return new BigDecimal(text);
+        }
     }
 
     static final class TimeOption implements ITypeConverter<Duration> {

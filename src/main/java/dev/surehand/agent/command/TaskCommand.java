@@ -172,8 +172,8 @@ public final class TaskCommand implements Callable<Integer> {
     public Integer call() {
         String words = String.join(" ", task).strip();
         if (words.isEmpty()) {
-            command.commandLine().usage(command.commandLine().getErr());
-            return CommandLine.ExitCode.USAGE;
+            throw wrong(
+                    "There is no task. Write it in words, such as surehand-agent \"Save the open document\", or see the agent at work with surehand-agent demo.");
         }
         checkOptions();
         try {
@@ -196,7 +196,9 @@ public final class TaskCommand implements Callable<Integer> {
             WorkPlace place = window == null
                     ? new WorkPlace.OneMonitor(monitor)
                     : new WorkPlace.OneWindow(new WindowFinder(port).find(window));
-            ConsentCaller consent = new ConsentCaller(person, record.journal());
+            RunControl control = new RunControl(Thread.currentThread(), port::stop);
+            Person asked = control.asked(person);
+            ConsentCaller consent = new ConsentCaller(asked, record.journal());
             DesktopHands hands = new DesktopHands(
                     port,
                     new DesktopHands.HandSettings(
@@ -207,9 +209,8 @@ public final class TaskCommand implements Callable<Integer> {
                             settings.isDryRun()),
                     new ThreadPause(),
                     consent);
-            RunControl control = new RunControl(Thread.currentThread(), port::stop);
             RunParts parts =
-                    new RunParts(provider, hands, person, consent, record.journal(), control, InstantSource.system());
+                    new RunParts(provider, hands, asked, consent, record.journal(), control, InstantSource.system());
             Interruption interruption = Interruption.of(control, person != Person.NOBODY);
             try {
                 RunReport report = new AgentRun(settings, parts, earlier).run();
@@ -258,6 +259,12 @@ public final class TaskCommand implements Callable<Integer> {
         }
         if (dryTurns < 1) {
             throw wrong("--dry-turns must be 1 or more.");
+        }
+        if (window != null && window.isBlank()) {
+            throw wrong("--window must name a window.");
+        }
+        if (leastConfidence != 0 && !isStrict) {
+            throw wrong("--min-confidence needs --strict.");
         }
         if (isStrict && window == null) {
             throw wrong("--strict needs --window.");

@@ -38,7 +38,8 @@ final class Budget {
     /** @throws IllegalArgumentException if the cost is limited and the price is unknown */
     Budget(RunLimits limits, Optional<ModelPrice> price, InstantSource clock) {
         if (limits.dollars().isPresent() && price.isEmpty()) {
-            throw new IllegalArgumentException("The cost is limited, but the price of the model is unknown.");
+            throw new IllegalArgumentException(
+                    "The cost is limited, but the price of the model is unknown. Add --price IN,OUT, or leave --max-cost out.");
         }
         this.limits = limits;
         this.price = price;

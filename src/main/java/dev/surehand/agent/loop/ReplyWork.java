@@ -87,6 +87,10 @@ final class ReplyWork {
         boolean acted = false;
         boolean cut = false;
         List<ProposedAction> actions = reply.actions();
+        // What the model has seen: a page that loads late differs from it after the next action too.
+        Optional<Scene> scene = actions.size() < 2 || isDryRun || !BatchRules.watchesWindows(mode)
+                ? Optional.empty()
+                : Optional.of(hands.scene());
         for (int i = 0; i < actions.size(); i++) {
             ProposedAction action = actions.get(i);
             if (stopped) {
@@ -100,9 +104,6 @@ final class ReplyWork {
                 continue;
             }
             boolean isLast = i == actions.size() - 1;
-            Optional<Scene> scene = isLast || isDryRun || !BatchRules.watchesWindows(mode)
-                    ? Optional.empty()
-                    : Optional.of(hands.scene());
             StepTaken step = step(iteration, action, reply.checks(), before);
             outcomes.add(step.outcome());
             acted |= BatchRules.acts(action.action());

@@ -1,5 +1,7 @@
 package dev.surehand.agent.person;
 
+import java.util.Optional;
+
 /** What the person wants of the running agent. The first wish to interrupt pauses it, the second one stops it. */
 public final class RunControl {
 
@@ -44,6 +46,21 @@ public final class RunControl {
 
     public synchronized boolean isStopped() {
         return wish == RunWish.STOP;
+    }
+
+    /**
+     * Returns the person with questions during which a pause needs no other one: the agent waits for the answer anyway, and the
+     * answer ends the pause too.
+     */
+    public Person asked(Person person) {
+        return question -> {
+            boolean wasPaused = isPaused();
+            Optional<String> answer = person.ask(question);
+            if (!wasPaused) {
+                goOn();
+            }
+            return answer;
+        };
     }
 
     /** Ends a pause. A stop stays. */

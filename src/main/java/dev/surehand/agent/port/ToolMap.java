@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.error.FileReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +58,7 @@ public final class ToolMap {
         } catch (JsonProcessingException e) {
             throw new PortException("The tool map %s is not valid JSON: %s.".formatted(file, e.getOriginalMessage()));
         } catch (IOException e) {
-            throw new PortException("The tool map %s cannot be read (%s).".formatted(file, e));
+            throw new PortException("The tool map %s cannot be read (%s).".formatted(file, FileReason.of(e)));
         }
     }
 

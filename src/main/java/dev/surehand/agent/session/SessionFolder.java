@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.HistoryItem;
 import dev.surehand.agent.provider.picture.ModelPicture;
+import dev.surehand.desktop.error.FileReason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -211,7 +212,7 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
     private static JournalException failed(Path folder, IOException e) {
         return new JournalException(
                 "The session cannot be recorded in %s: %s. Free some space, or choose another --save-dir."
-                        .formatted(folder, e.getMessage()),
+                        .formatted(folder, FileReason.of(e)),
                 e);
     }
 }

@@ -9,6 +9,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.input.TypedText;
@@ -84,7 +85,7 @@ public final class DesktopRisks {
         if (gate.isOn()) {
             presses(gesture);
             List<Stroke> strokes = Stroke.of(gesture, down);
-            focus(strokes).ifPresent(focus -> line(focus).preview().strokes(strokes));
+            focus(gesture, strokes).ifPresent(focus -> line(focus).preview().strokes(strokes));
             isAnnounced = !strokes.isEmpty();
             gate.beginCount();
         }
@@ -96,7 +97,7 @@ public final class DesktopRisks {
             presses(gesture);
             List<Stroke> strokes = Stroke.of(gesture, down);
             try {
-                keys(strokes);
+                keys(gesture, strokes);
             } catch (ConsentPending question) {
                 throw hasSentKeys ? halfDone() : question;
             }
@@ -104,8 +105,8 @@ public final class DesktopRisks {
         }
     }
 
-    private void keys(List<Stroke> strokes) {
-        focus(strokes).ifPresent(focus -> {
+    private void keys(Gesture gesture, List<Stroke> strokes) {
+        focus(gesture, strokes).ifPresent(focus -> {
             LineRisks line = line(focus);
             if (isAnnounced) {
                 line.preview().submits(strokes);
@@ -124,8 +125,10 @@ public final class DesktopRisks {
                 .with("rule", "risks");
     }
 
-    private Optional<WindowIdentity> focus(List<Stroke> strokes) {
-        if (strokes.isEmpty()) {
+    /** Returns the window that gets the keys of a gesture. Modifiers alone have no risk, but go to a window as other keys do. */
+    private Optional<WindowIdentity> focus(Gesture gesture, List<Stroke> strokes) {
+        if (gesture.steps().stream()
+                .noneMatch(step -> step instanceof Gesture.Press press && press.what() instanceof Key)) {
             return Optional.empty();
         }
         Optional<WindowIdentity> focus = desktop.windows().keyboardFocus().window();
@@ -237,10 +240,10 @@ public final class DesktopRisks {
                     new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
         } else {
             Role role = found.element().map(element -> element.role()).orElse(Role.OTHER);
-            gate.judge()
-                    .press(surface(window), role, found.name().whole())
-                    .ifPresent(risk -> gate.pass(
-                            "%s the %s %s".formatted(how, role.wireName(), found.name()), window.describe(), risk));
+            gate.pass(
+                    "%s the %s %s".formatted(how, role.wireName(), found.name()),
+                    window.describe(),
+                    gate.judge().press(surface(window), role, found.name().whole()));
         }
     }
 
@@ -325,9 +328,10 @@ public final class DesktopRisks {
     private void setValue(AimedElements.AimedElement field, String value, WindowIdentity window) {
         TypedLine line = new TypedLine();
         line.insert(value);
-        Optional<Risk> risk =
-                field.isPassword() ? gate.judge().typedHidden() : gate.judge().typed(surface(window), line, false);
-        risk.ifPresent(found -> gate.pass("fill in the field %s".formatted(field.name()), window.describe(), found));
+        List<Risk> risks = field.isPassword()
+                ? gate.judge().typedHidden().stream().toList()
+                : gate.judge().typed(surface(window), line, false);
+        gate.pass("fill in the field %s".formatted(field.name()), window.describe(), risks);
         if (gate.judge().isTerminal(surface(window))) {
             // The field may be one for searching, beside the line of the shell.
             lines.of(window.id()).lose();

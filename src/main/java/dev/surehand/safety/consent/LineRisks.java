@@ -3,7 +3,6 @@ package dev.surehand.safety.consent;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementState;
-import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowIdentity;
@@ -50,7 +49,7 @@ final class LineRisks {
     void strokes(List<Stroke> strokes) {
         submits(strokes);
         if (strokes.stream().anyMatch(stroke -> stroke.written().isPresent())) {
-            judged(false).ifPresent(risk -> pass("type text", risk));
+            pass("type text", judged(false));
         }
     }
 
@@ -82,7 +81,7 @@ final class LineRisks {
             gate.judge().typedHidden().ifPresent(risk -> pass("type text", risk));
         }
         if (isSubmitting(stroke)) {
-            judged(true).ifPresent(risk -> pass("press " + stroke.keys(), risk));
+            pass("press " + stroke.keys(), judged(true));
         }
         apply(stroke);
     }
@@ -129,18 +128,10 @@ final class LineRisks {
             pass("press " + keys, new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
         }
         found.element()
-                .flatMap(element ->
-                        gate.judge().press(surface, element.role(), found.name().whole()))
-                .ifPresent(risk -> pass(
-                        "press the %s %s with %s"
-                                .formatted(
-                                        found.element()
-                                                .map(element -> element.role())
-                                                .orElse(Role.OTHER)
-                                                .wireName(),
-                                        found.name(),
-                                        keys),
-                        risk));
+                .map(Element::role)
+                .ifPresent(role -> pass(
+                        "press the %s %s with %s".formatted(role.wireName(), found.name(), keys),
+                        gate.judge().press(surface, role, found.name().whole())));
     }
 
     private AimedElements.AimedElement focused() {
@@ -165,7 +156,7 @@ final class LineRisks {
         for (int i = 0; i < parts.length; i++) {
             boolean isSubmitted = i < parts.length - 1;
             insert(parts[i]);
-            judged(isSubmitted).ifPresent(risk -> pass(how + " text", risk));
+            pass(how + " text", judged(isSubmitted));
             if (isSubmitted) {
                 line.clear();
             }
@@ -182,9 +173,10 @@ final class LineRisks {
         Set<String> names = new HashSet<>();
         for (Element element : reachable) {
             if (presses && names.add(element.name().whole())) {
-                gate.judge()
-                        .press(surface, element.role(), element.name().whole())
-                        .ifPresent(risk -> pass(how + " keys that may press " + element.name(), risk));
+                pass(
+                        how + " keys that may press " + element.name(),
+                        gate.judge()
+                                .press(surface, element.role(), element.name().whole()));
             }
         }
     }
@@ -233,11 +225,15 @@ final class LineRisks {
         }
     }
 
-    private Optional<Risk> judged(boolean isSubmitted) {
+    private List<Risk> judged(boolean isSubmitted) {
         return gate.judge().typed(surface, line, isSubmitted);
     }
 
     private void pass(String action, Risk risk) {
-        gate.pass(OutsideText.of(action).shown(), window.describe(), risk);
+        pass(action, List.of(risk));
+    }
+
+    private void pass(String action, List<Risk> risks) {
+        gate.pass(OutsideText.of(action).shown(), window.describe(), risks);
     }
 }

@@ -7,7 +7,10 @@ import dev.surehand.safety.consent.Consent.ConsentAnswer;
 import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskJudge;
 import dev.surehand.safety.risk.RiskKind;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -81,6 +84,38 @@ public final class RiskGate {
     RiskJudge judge() {
         judge = judge.or(() -> Optional.of(new RiskJudge()));
         return judge.orElseThrow();
+    }
+
+    /**
+     * Lets an action with several risks pass or not. What the policy says of one kind does not count for the others: one denied kind
+     * denies the action, and otherwise all kinds that must be asked about are in one question.
+     *
+     * @throws DesktopException blocked_by_policy
+     * @throws ConsentPending if a person must be asked first
+     */
+    void pass(String action, String where, List<Risk> risks) {
+        Map<RiskKind, Risk> kinds = new LinkedHashMap<>();
+        risks.forEach(risk -> kinds.putIfAbsent(risk.kind(), risk));
+        Optional<Approval> strictest =
+                kinds.keySet().stream().map(settings::policyOf).max(Comparator.naturalOrder());
+        strictest.ifPresent(approval -> pass(
+                action,
+                where,
+                joined(kinds.values().stream()
+                        .filter(risk -> settings.policyOf(risk.kind()) == approval)
+                        .toList())));
+    }
+
+    /** Returns one risk, of the first kind, with the reasons of all. */
+    private static Risk joined(List<Risk> risks) {
+        StringBuilder reason = new StringBuilder(risks.get(0).reason());
+        for (Risk other : risks.subList(1, risks.size())) {
+            reason.append("; it also ")
+                    .append(other.kind().meaning())
+                    .append(", because ")
+                    .append(other.reason());
+        }
+        return new Risk(risks.get(0).kind(), reason.toString());
     }
 
     /**

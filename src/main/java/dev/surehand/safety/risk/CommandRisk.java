@@ -1,9 +1,9 @@
 package dev.surehand.safety.risk;
 
 import dev.surehand.desktop.text.OutsideText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -74,23 +74,27 @@ final class CommandRisk {
         return new KnownCommands(kind, what, Pattern.compile(START + "(?:" + commands + ")"));
     }
 
-    /** Returns the risk of a line that is known to be dangerous, wherever it is entered. */
-    Optional<Risk> ofKnown(String line) {
+    /** Returns the risks of a line that is known to be dangerous, wherever it is entered. */
+    List<Risk> ofKnown(String line) {
         String plain = plain(line);
         return Stream.of(plain, unquoted(plain))
                 .flatMap(each -> RULES.stream()
                         .filter(rule -> rule.pattern().matcher(each).find()))
-                .findFirst()
+                .distinct()
                 .map(rule -> new Risk(
-                        rule.kind(), "the command %s: %s".formatted(OutsideText.of(line.strip()), rule.what())));
+                        rule.kind(), "the command %s: %s".formatted(OutsideText.of(line.strip()), rule.what())))
+                .toList();
     }
 
-    /** Returns the risk of a line in a shell, where everything is a command; none if the command only reads. */
-    Optional<Risk> inShell(String line) {
-        Optional<Risk> known = ofKnown(line);
-        return known.isPresent() || isSafe(plain(line))
-                ? known
-                : Optional.of(new Risk(RiskKind.COMMAND, "the command %s".formatted(OutsideText.of(line.strip()))));
+    /** Returns the risks of a line in a shell, where everything is a command; none if the command only reads. */
+    List<Risk> inShell(String line) {
+        List<Risk> risks = new ArrayList<>(ofKnown(line));
+        String plain = plain(line);
+        boolean isKnownAlone = !risks.isEmpty() && !COMPOUND.matcher(plain).find();
+        if (!isKnownAlone && !isSafe(plain)) {
+            risks.add(new Risk(RiskKind.COMMAND, "the command %s".formatted(OutsideText.of(line.strip()))));
+        }
+        return risks;
     }
 
     private boolean isSafe(String plain) {

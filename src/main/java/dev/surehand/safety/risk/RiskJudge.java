@@ -2,6 +2,7 @@ package dev.surehand.safety.risk;
 
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.text.OutsideText;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -48,6 +49,9 @@ public final class RiskJudge {
     private static final Map<String, Risk> SHORTCUTS = Map.ofEntries(
             shortcut("alt+f4", RiskKind.LOSS, "closes the window"),
             shortcut("win+q", RiskKind.LOSS, "ends the program"),
+            shortcut("ctrl+shift+q", RiskKind.LOSS, "ends the program"),
+            shortcut("ctrl+shift+w", RiskKind.LOSS, "closes the window with all its tabs"),
+            shortcut("shift+win+w", RiskKind.LOSS, "closes the window with all its tabs"),
             shortcut("ctrl+q", RiskKind.LOSS, "ends the program"),
             shortcut("ctrl+alt+delete", RiskKind.SYSTEM, "opens what ends the session"),
             shortcut("ctrl+alt+backspace", RiskKind.SYSTEM, "ends the session"),
@@ -65,6 +69,15 @@ public final class RiskJudge {
             shortcut("shift+win+backspace", RiskKind.DELETION, "empties the trash"),
             shortcut("ctrl+shift+delete", RiskKind.DELETION, "opens what deletes the history"));
 
+    /** Programs for messages, and pages with a form, send with these. */
+    private static final Set<String> SENDING = Set.of(
+            "ctrl+enter",
+            "ctrl+numpadenter",
+            "ctrl+shift+enter",
+            "ctrl+shift+numpadenter",
+            "win+enter",
+            "shift+win+enter");
+
     private final RiskWords words = RiskWords.load();
     private final CommandRisk commands = new CommandRisk(words);
 
@@ -73,87 +86,91 @@ public final class RiskJudge {
     }
 
     /**
-     * Judges a press of an element.
+     * Judges a press of an element. It returns every risk, because a policy may allow one of them.
      *
      * @param name as the program reports it
      */
-    public Optional<Risk> press(Surface surface, Role role, String name) {
+    public List<Risk> press(Surface surface, Role role, String name) {
         if (!PRESSED.contains(role)) {
-            return Optional.empty();
+            return List.of();
         }
         FoldedText folded = FoldedText.of(name);
         if (folded.words().isEmpty() || words.isHarmless(folded)) {
             return lossOnly(folded);
         }
         int most = role == Role.LINK ? MOST_WORDS_OF_LINK : MOST_WORDS;
-        Optional<Risk> named = folded.words().size() > most
-                ? Optional.empty()
-                : kindOf(folded, role)
-                        .map(kind -> new Risk(kind, "it is called %s".formatted(OutsideText.of(name.strip()))));
-        if (named.isPresent()) {
-            return named;
+        List<Risk> risks = new ArrayList<>();
+        if (folded.words().size() <= most) {
+            kindsOf(folded, role)
+                    .forEach(kind ->
+                            risks.add(new Risk(kind, "it is called %s".formatted(OutsideText.of(name.strip())))));
         }
         if (words.isAgreement(folded)) {
-            Optional<RiskKind> asked = kindOf(FoldedText.of(surface.title()), Role.BUTTON);
-            if (asked.isPresent()) {
-                return asked.map(kind -> new Risk(
-                        kind,
-                        "%s answers the window %s"
-                                .formatted(OutsideText.of(name.strip()), OutsideText.of(surface.title()))));
+            kindsOf(FoldedText.of(surface.title()), Role.BUTTON)
+                    .forEach(kind -> risks.add(new Risk(
+                            kind,
+                            "%s answers the window %s"
+                                    .formatted(OutsideText.of(name.strip()), OutsideText.of(surface.title())))));
+            if (words.isSystemTool(surface) && role == Role.BUTTON) {
+                risks.add(new Risk(
+                        RiskKind.SYSTEM,
+                        "it is in %s, which changes the system".formatted(OutsideText.of(surface.program()))));
             }
         }
-        return words.isSystemTool(surface) && role == Role.BUTTON && words.isAgreement(folded)
-                ? Optional.of(new Risk(
-                        RiskKind.SYSTEM,
-                        "it is in %s, which changes the system".formatted(OutsideText.of(surface.program()))))
-                : Optional.empty();
+        return risks;
     }
 
     /** Judges a name that begins with a refusal: "Don't save" is one that loses something. */
-    private Optional<Risk> lossOnly(FoldedText folded) {
+    private List<Risk> lossOnly(FoldedText folded) {
         return words.buttons().getOrDefault(RiskKind.LOSS, List.of()).stream().anyMatch(folded::equals)
-                ? Optional.of(
+                ? List.of(
                         new Risk(RiskKind.LOSS, "%s loses what is not saved".formatted(OutsideText.of(folded.text()))))
-                : Optional.empty();
+                : List.of();
     }
 
-    private Optional<RiskKind> kindOf(FoldedText name, Role role) {
+    private Stream<RiskKind> kindsOf(FoldedText name, Role role) {
         return Stream.of(RiskKind.values())
                 .filter(kind -> words.buttons().getOrDefault(kind, List.of()).stream()
-                        .anyMatch(phrase -> role == Role.LINK ? name.indexOf(phrase) == 0 : name.indexOf(phrase) >= 0))
-                .findFirst();
+                        .anyMatch(phrase -> role == Role.LINK ? name.indexOf(phrase) == 0 : name.indexOf(phrase) >= 0));
     }
 
     /**
-     * Judges text that is typed or pasted.
+     * Judges text that is typed or pasted. It returns every risk, because a policy may allow one of them.
      *
      * @param line what the line then holds, from its beginning
      * @param isSubmitted whether Enter follows
      */
-    public Optional<Risk> typed(Surface surface, TypedLine line, boolean isSubmitted) {
-        String text = line.text();
-        Optional<Risk> secret = SecretText.in(text).map(what -> new Risk(RiskKind.SECRET, "the text contains " + what));
-        if (secret.isPresent() || words.isProse(surface)) {
-            return secret;
+    public List<Risk> typed(Surface surface, TypedLine line, boolean isSubmitted) {
+        List<Risk> risks = new ArrayList<>();
+        SecretText.in(line.text()).ifPresent(what -> risks.add(new Risk(RiskKind.SECRET, "the text contains " + what)));
+        if (!words.isProse(surface)) {
+            risks.addAll(entered(surface, line, isSubmitted));
         }
+        return risks;
+    }
+
+    private List<Risk> entered(Surface surface, TypedLine line, boolean isSubmitted) {
+        String text = line.text();
         if (words.isTerminal(surface)) {
             return isSubmitted ? submitted(line) : commands.ofKnown(text);
         }
-        if (words.isLauncher(surface)) {
-            return isSubmitted && !(text.isBlank() && !line.isUncertain())
-                    ? Optional.of(new Risk(RiskKind.COMMAND, "%s is started".formatted(OutsideText.of(text.strip()))))
-                    : commands.ofKnown(text);
+        List<Risk> risks = new ArrayList<>(commands.ofKnown(text));
+        if (words.isLauncher(surface) && isSubmitted && !(text.isBlank() && !line.isUncertain())) {
+            risks.add(new Risk(RiskKind.COMMAND, "%s is started".formatted(OutsideText.of(text.strip()))));
         }
         if (text.strip().toLowerCase(Locale.ROOT).startsWith("javascript:")) {
-            return Optional.of(new Risk(RiskKind.COMMAND, "the address is a program"));
+            risks.add(new Risk(RiskKind.COMMAND, "the address is a program"));
         }
-        return commands.ofKnown(text);
+        return risks;
     }
 
-    private Optional<Risk> submitted(TypedLine line) {
-        return line.isUncertain() || line.isNew()
-                ? Optional.of(new Risk(RiskKind.COMMAND, "what stands in the line of the terminal is not known"))
-                : commands.inShell(line.text());
+    private List<Risk> submitted(TypedLine line) {
+        if (!line.isUncertain() && !line.isNew()) {
+            return commands.inShell(line.text());
+        }
+        List<Risk> risks = new ArrayList<>(commands.ofKnown(line.text()));
+        risks.add(new Risk(RiskKind.COMMAND, "what stands in the line of the terminal is not known"));
+        return risks;
     }
 
     /**
@@ -169,6 +186,9 @@ public final class RiskJudge {
      * @param keys names in lower case, joined by {@code +}: ctrl, alt, shift, win, then the key
      */
     public Optional<Risk> shortcut(Surface surface, String keys) {
+        if (SENDING.contains(keys) && !words.isForDocuments(surface) && !words.isTerminal(surface)) {
+            return Optional.of(new Risk(RiskKind.SENDING, keys + " sends what is written"));
+        }
         return Optional.ofNullable(SHORTCUTS.get(keys));
     }
 

@@ -37,7 +37,7 @@ final class RiskWords {
         });
         harmlessBeginnings = folded(file.path("harmlessBeginnings"));
         agreements = folded(file.path("agreements"));
-        for (String group : List.of("terminals", "launchers", "systemTools", "prose")) {
+        for (String group : List.of("terminals", "launchers", "systemTools", "documents", "prose")) {
             programs.put(group, lower(file.path(group)));
         }
         launcherTitles = lower(file.path("launcherTitles"));
@@ -93,6 +93,11 @@ final class RiskWords {
 
     boolean isSystemTool(Surface surface) {
         return isIn("systemTools", surface);
+    }
+
+    /** Returns whether the program is one for documents, from which nothing is sent by a key. */
+    boolean isForDocuments(Surface surface) {
+        return isIn("documents", surface);
     }
 
     /** Returns whether the program is one for writing, in which commands are text, and no terminal is inside its window. */

@@ -40,6 +40,7 @@ final class AgentBench implements AutoCloseable {
     Instant now = Instant.parse("2026-11-24T12:00:00Z");
     Duration tick = Duration.ZERO;
     Runnable onEvent = () -> {};
+    Runnable onQuestion = () -> {};
     RunControl control = new RunControl(Thread.currentThread(), () -> {});
 
     AgentBench() {
@@ -91,10 +92,11 @@ final class AgentBench implements AutoCloseable {
     }
 
     RunReport run(ModelProvider provider) {
-        Person person = question -> {
+        Person person = control.asked(question -> {
             questions.add(question);
+            onQuestion.run();
             return Optional.ofNullable(answers.poll());
-        };
+        });
         InstantSource clock = () -> {
             now = now.plus(tick);
             return now;

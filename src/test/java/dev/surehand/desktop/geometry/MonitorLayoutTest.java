@@ -31,7 +31,7 @@ class MonitorLayoutTest {
 
     // C-10, C-29: the order in which the system reports the monitors does not matter.
     /**
-     * E4.4: index 0 is the primary monitor, and the layout says so, even if the system names no primary monitor or more than
+     * E4.4, S4-53: index 0 is the primary monitor, and the layout says so, even if the system names no primary monitor or more than
      * one.
      */
     @Test

@@ -243,6 +243,16 @@ class RiskGateTest {
         assertThat(window.events()).isEmpty();
     }
 
+    /** A modifier alone writes nothing and runs nothing, so nobody is asked, and the terminal gets it. */
+    @Test
+    void aModifierMayBeTheFirstKeyInATerminal() {
+        open("xterm", "~");
+        bench.done("keyboard_control", "{'action':'hold','key':'shift','durationMs':1}");
+        bench.done("keyboard_control", "{'action':'press','key':'ctrl'}");
+        assertThat(person.asked).isEmpty();
+        assertThat(window.events()).isNotEmpty();
+    }
+
     @Test
     void aHeldModifierCounts() {
         open("editor", "Notes");
@@ -284,6 +294,36 @@ class RiskGateTest {
         bench.done("mouse_control", CLICK);
         refused("keyboard_control", "{'action':'press','key':'alt+f4'}");
         assertThat(person.asked).isEmpty();
+    }
+
+    /** A kind that the policy allows must not hide another one in the same text, nor on the same button. */
+    @Test
+    void anAllowedKindHidesNoOther() {
+        policy.put(RiskKind.SECRET, Approval.ALLOW);
+        policy.put(RiskKind.DELETION, Approval.ALLOW);
+        policy.put(RiskKind.PAYMENT, Approval.DENY);
+        start(Confirmation.ASK);
+        person.answer = Person.NO;
+        open("xterm", "~");
+        type("rm -rf notes sk-abcdefghijklmnopqrstuvwx\\n");
+        assertThat(person.asked).isEmpty();
+        for (String line : List.of(
+                "git push sk-abcdefghijklmnopqrstuvwx", "rm -rf notes; git push", "rm -rf notes; python3 plan.py\\n")) {
+            refused("keyboard_control", "{'action':'type','text':'%s'}".formatted(line));
+            bench.done("keyboard_control", "{'action':'press','key':'ctrl+c'}");
+        }
+        assertThat(person.asked).hasSize(3);
+        openForm("Pay and delete");
+        refused("mouse_control", CLICK);
+        assertThat(person.asked).hasSize(3);
+    }
+
+    @Test
+    void oneQuestionNamesAllKinds() {
+        person.answer = Person.NO;
+        open("editor", "notes");
+        refused("keyboard_control", "{'action':'type','text':'rm -rf notes; git push'}");
+        assertThat(person.asked).singleElement().asString().contains("may delete something", "it also may send");
     }
 
     @Test

@@ -94,7 +94,8 @@ class RiskCasesTest {
                 .replace("\\\"", "\"")
                 .replace("\\\\", "\\");
         return switch (step.group(1)) {
-            case "press" -> judge.press(surface, Role.valueOf(step.group(2).toUpperCase(Locale.ROOT)), text);
+            case "press" ->
+                first(judge.press(surface, Role.valueOf(step.group(2).toUpperCase(Locale.ROOT)), text));
             case "type", "paste" -> typed(surface, line, text);
             case "key" -> key(surface, line, step.group(2));
             case "shortcut" -> judge.shortcut(surface, text);
@@ -108,12 +109,16 @@ class RiskCasesTest {
         };
     }
 
+    private static Optional<Risk> first(List<Risk> risks) {
+        return risks.stream().findFirst();
+    }
+
     private Optional<Risk> typed(Surface surface, TypedLine line, String text) {
         String[] lines = text.split("\n", -1);
         for (int i = 0; i < lines.length; i++) {
             line.insert(lines[i]);
             boolean isSubmitted = i < lines.length - 1;
-            Optional<Risk> risk = judge.typed(surface, line, isSubmitted);
+            Optional<Risk> risk = first(judge.typed(surface, line, isSubmitted));
             if (risk.isPresent()) {
                 return risk;
             }
@@ -126,7 +131,7 @@ class RiskCasesTest {
 
     private Optional<Risk> key(Surface surface, TypedLine line, String key) {
         if (key.equals("enter")) {
-            Optional<Risk> risk = judge.typed(surface, line, true);
+            Optional<Risk> risk = first(judge.typed(surface, line, true));
             line.clear();
             return risk;
         }

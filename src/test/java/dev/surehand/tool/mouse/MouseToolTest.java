@@ -106,7 +106,7 @@ class MouseToolTest {
         assertThat(answer.at("/final_position").toString()).isEqualTo("{\"x\":500,\"y\":300}");
     }
 
-    // S1-02, S1-07, S0-30, S0-31
+    // S1-02, S1-07, S0-30, S0-31, S4-16, S4-17, S4-18
     @Test
     void eachKindOfClickIsSeenWithItsModifiers() {
         FakeWindow window = desktop.open("W", new ScreenRect(0, 0, 800, 600));
@@ -274,6 +274,7 @@ class MouseToolTest {
                 .isEqualTo(ToolBench.json("{'monitorIndex':0,'x':9,'y':8,'window_title':'Inbox'}"));
     }
 
+    // S4-19
     @Test
     void aSmoothMoveTakesItsTimeInSteps() {
         bench.done(MOUSE, "{'action':'move','x':400,'y':300,'monitorIndex':0,'durationMs':400}");

@@ -189,7 +189,7 @@ class ScreenshotToolTest {
         return true;
     }
 
-    // S3-30
+    // S3-30, S4-33
     @Test
     void allMonitorsStandWhereTheyStandAndGapsAreBlack() {
         Shot shot = shot("{'target':'all_monitors','format':'png','maxLongEdge':0,'maxBytes':50000000}");
@@ -211,7 +211,7 @@ class ScreenshotToolTest {
         bench.refused("coordinates_ambiguous", MOUSE, "{'action':'click','x':0,'y':0,'monitorIndex':1}");
     }
 
-    // C-59, S3-18, S3-30
+    // C-59, S3-18, S3-30, S4-32
     @Test
     void aRegionIsCutAtTheEdgesOfItsMonitor() {
         Shot shot =
@@ -347,7 +347,7 @@ class ScreenshotToolTest {
         assertThat(with.answer().get("cursor")).isEqualTo(ToolBench.json("{'monitorIndex':1,'x':100,'y':100}"));
     }
 
-    // C-10, C-29
+    // C-10, C-29, S4-33
     @Test
     void monitorsAreListedInPhysicalPixels() {
         JsonNode monitors = bench.done(SHOT, "{'action':'list_monitors'}").get("monitors");

@@ -23,6 +23,9 @@ import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import io.modelcontextprotocol.spec.McpSchema.ImageContent;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -33,6 +36,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -81,7 +85,10 @@ public final class StdioPort implements ToolPort {
                 .requestTimeout(CALL_LIMIT)
                 .initializationTimeout(START_LIMIT)
                 .build();
-        awaited(client.initialize(), "The server does not start");
+        awaited(
+                client.initialize(),
+                "The server \"%s\" has ended, or is no MCP server. Run it in a terminal to see what it says"
+                        .formatted(String.join(" ", command)));
         tools = awaited(client.listTools(), "The server does not list its tools").tools().stream()
                 .map(McpSchema.Tool::name)
                 .collect(Collectors.toUnmodifiableSet());
@@ -95,7 +102,24 @@ public final class StdioPort implements ToolPort {
      * @throws PortException if it does not start
      */
     public static StdioPort start(List<String> command, Consumer<String> errors) throws PortException {
+        if (!isThere(command.get(0))) {
+            throw new PortException(
+                    "The server cannot be started: there is no program \"%s\".".formatted(command.get(0)));
+        }
         return new StdioPort(command, errors);
+    }
+
+    /** Returns false if the program cannot be started, for which the client of the SDK would wait as long as for an answer. */
+    private static boolean isThere(String program) {
+        if (program.contains("/") || program.contains(File.separator)) {
+            return Files.isExecutable(Path.of(program));
+        }
+        // Windows finds programs in more places, and without their extensions.
+        return File.separatorChar == '\\'
+                || Pattern.compile(File.pathSeparator)
+                        .splitAsStream(System.getenv().getOrDefault("PATH", ""))
+                        .filter(directory -> !directory.isEmpty())
+                        .anyMatch(directory -> Files.isExecutable(Path.of(directory, program)));
     }
 
     @Override

@@ -118,6 +118,11 @@ public final class ActionInput {
         return path;
     }
 
+    /** Reads a combination of keys in which a capital letter stands for the key with Shift. */
+    public KeyCombo typedKeys(String member) throws UnusableInputException {
+        return KeyWords.typedCombo(text(member));
+    }
+
     /** Reads a combination of keys. */
     public KeyCombo keys(String member) throws UnusableInputException {
         return KeyWords.combo(text(member));

@@ -47,15 +47,27 @@ public final class KeyWords {
 
     private KeyWords() {}
 
-    /** Reads names joined by plus signs. */
+    /** Reads names joined by plus signs, where a capital letter is what the key writes: Shift is held for it, as xdotool does. */
+    public static KeyCombo typedCombo(String text) throws UnusableInputException {
+        int last = text.codePointCount(0, text.length()) < 1 ? 0 : text.codePointBefore(text.length());
+        int before = text.length() - Character.charCount(last);
+        boolean isSingle = before <= 0 || text.charAt(before - 1) == '+';
+        return combo(text, isSingle && Character.isUpperCase(last) ? List.of(Modifier.SHIFT) : List.of());
+    }
+
+    /** Reads names joined by plus signs. Upper and lower case are the same. */
     public static KeyCombo combo(String text) throws UnusableInputException {
+        return combo(text, List.of());
+    }
+
+    private static KeyCombo combo(String text, List<Modifier> held) throws UnusableInputException {
         boolean endsWithPlus = text.length() > 1 && text.endsWith("++");
         String names = endsWithPlus ? text.substring(0, text.length() - 2) : text;
         List<String> parts = new ArrayList<>(text.equals("+") ? List.of("+") : Arrays.asList(names.split("\\+", -1)));
         if (endsWithPlus) {
             parts.add("plus");
         }
-        return parse(String.join("+", parts.stream().map(KeyWords::known).toList()), List.of());
+        return parse(String.join("+", parts.stream().map(KeyWords::known).toList()), held);
     }
 
     /**

@@ -12,7 +12,6 @@ import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.ModelPrice;
 import dev.surehand.agent.provider.catalog.PruningRule;
 import dev.surehand.agent.provider.catalog.WireFormat;
-import dev.surehand.agent.provider.http.ApiKey;
 import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.WireRedaction;
 import dev.surehand.agent.provider.picture.ModelFrame;
@@ -81,7 +80,7 @@ public final class AnthropicProvider implements ModelProvider {
     public RequestSize size(ModelTurn turn) throws ProviderException {
         PictureBudget pictures = PictureBudget.of(turn, model);
         ObjectNode request = request(turn, pictures);
-        long bytes = ModelConnection.bytes(withoutPictures(request)).length;
+        long bytes = ModelConnection.bytes(WireRedaction.withoutPictures(request)).length;
         return new RequestSize(RequestSize.textTokens(bytes) + tools.tokens(), pictures.tokens(), turn.mostOutput());
     }
 
@@ -106,10 +105,6 @@ public final class AnthropicProvider implements ModelProvider {
                     "The request has %d bytes, and the service takes %d. Start a new session."
                             .formatted(bytes, LARGEST_REQUEST));
         }
-        AnthropicSchema.check(withoutPictures(request));
-    }
-
-    private static JsonNode withoutPictures(ObjectNode request) {
-        return new WireRedaction(ApiKey.NONE).copy(request);
+        AnthropicSchema.check(WireRedaction.withoutPictures(request));
     }
 }

@@ -53,7 +53,9 @@ final class ComputerInputs {
                 entry("scroll", ComputerInputs::scroll),
                 entry("type", input -> new AgentAction.EnterText(input.text("text"))),
                 entry("key", ComputerInputs::press),
-                entry("hold_key", input -> new AgentAction.HoldCombo(input.keys("text"), input.seconds("duration"))),
+                entry(
+                        "hold_key",
+                        input -> new AgentAction.HoldCombo(input.typedKeys("text"), input.seconds("duration"))),
                 entry("wait", input -> new AgentAction.WaitAWhile(input.seconds("duration")))));
         for (ClickKind kind :
                 List.of(ClickKind.LEFT, ClickKind.RIGHT, ClickKind.MIDDLE, ClickKind.DOUBLE, ClickKind.TRIPLE)) {
@@ -83,6 +85,6 @@ final class ComputerInputs {
 
     private static AgentAction press(ActionInput input) throws UnusableInputException {
         int times = input.has("repeat") ? input.count("repeat", ActionInput.MOST_REPEATS) : 1;
-        return new AgentAction.PressCombo(input.keys("text"), times);
+        return new AgentAction.PressCombo(input.typedKeys("text"), times);
     }
 }

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.surehand.agent.provider.picture.CoordinateMode;
 import dev.surehand.agent.provider.picture.ImageLimits;
+import dev.surehand.desktop.error.FileReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,12 +69,27 @@ record CatalogFile(
     static CatalogFile of(Path file) throws InvalidCatalogException {
         try {
             return JSON.readValue(Files.readAllBytes(file), CatalogFile.class);
+        } catch (MismatchedInputException e) {
+            // The parser's own message names classes of this program.
+            throw new InvalidCatalogException(
+                    "The file of models %s is not valid, at line %d: %s is not of the form that is expected. Compare it with models.json in the jar of the agent."
+                            .formatted(file, line(e), e.getPath().isEmpty() ? "the whole" : place(e)));
         } catch (JsonProcessingException e) {
             throw new InvalidCatalogException("The file of models %s is not valid, at line %d: %s."
-                    .formatted(
-                            file, e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));
+                    .formatted(file, line(e), e.getOriginalMessage()));
         } catch (IOException e) {
-            throw new InvalidCatalogException("The file of models %s cannot be read (%s).".formatted(file, e));
+            throw new InvalidCatalogException(
+                    "The file of models %s cannot be read (%s).".formatted(file, FileReason.of(e)));
         }
+    }
+
+    private static int line(JsonProcessingException e) {
+        return e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+    }
+
+    private static String place(MismatchedInputException e) {
+        return e.getPath().stream()
+                .map(step -> step.getFieldName() == null ? "[%d]".formatted(step.getIndex()) : step.getFieldName())
+                .collect(Collectors.joining("/"));
     }
 }

@@ -105,7 +105,9 @@ public final class ModelConnection {
     }
 
     private Attempted attempt(HttpRequest request, JsonNode body, int attempt) {
-        listener.sent(attempt, redaction.copy(body));
+        if (listener != WireListener.NONE) {
+            listener.sent(attempt, redaction.copy(body));
+        }
         try {
             return read(exchange(request), attempt);
         } catch (TimeoutException e) {

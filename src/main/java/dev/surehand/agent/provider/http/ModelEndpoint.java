@@ -39,7 +39,7 @@ public record ModelEndpoint(
         String host = address.getHost();
         if (host == null || !Set.of("http", "https").contains(scheme)) {
             throw new IllegalArgumentException(
-                    "The address of the model must begin with http:// or https:// and a host.");
+                    "The address of the model (--base-url) must begin with http:// or https:// and a host.");
         }
         if (address.getRawUserInfo() != null || address.getRawQuery() != null) {
             throw new IllegalArgumentException(

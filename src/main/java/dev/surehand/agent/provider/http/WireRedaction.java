@@ -18,9 +18,20 @@ public final class WireRedaction {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private final ApiKey key;
+    private final boolean names;
 
     public WireRedaction(ApiKey key) {
+        this(key, true);
+    }
+
+    private WireRedaction(ApiKey key, boolean names) {
         this.key = key;
+        this.names = names;
+    }
+
+    /** Returns a copy in which all pictures are the same few characters. To name them by their hashes takes longer than the rest. */
+    public static JsonNode withoutPictures(JsonNode message) {
+        return new WireRedaction(ApiKey.NONE, false).copy(message);
     }
 
     /** Returns a copy; the message itself is not changed. */
@@ -56,7 +67,10 @@ public final class WireRedaction {
                 : key.removedFrom(text);
     }
 
-    private static String hash(String base64) {
+    private String hash(String base64) {
+        if (!names) {
+            return "sha256:" + "0".repeat(64);
+        }
         try {
             return "sha256:" + ModelPicture.hash(Base64.getDecoder().decode(base64));
         } catch (IllegalArgumentException e) {

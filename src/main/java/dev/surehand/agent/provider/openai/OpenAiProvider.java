@@ -11,7 +11,6 @@ import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.ModelPrice;
 import dev.surehand.agent.provider.catalog.PruningRule;
 import dev.surehand.agent.provider.catalog.WireFormat;
-import dev.surehand.agent.provider.http.ApiKey;
 import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.WireRedaction;
 import dev.surehand.agent.provider.picture.ModelFrame;
@@ -64,7 +63,7 @@ public final class OpenAiProvider implements ModelProvider {
     @Override
     public RequestSize size(ModelTurn turn) throws ProviderException {
         PictureBudget pictures = PictureBudget.of(turn, model);
-        long bytes = ModelConnection.bytes(withoutPictures(request(turn))).length;
+        long bytes = ModelConnection.bytes(WireRedaction.withoutPictures(request(turn))).length;
         return new RequestSize(RequestSize.textTokens(bytes) + TOOL_TOKENS, pictures.tokens(), turn.mostOutput());
     }
 
@@ -72,7 +71,7 @@ public final class OpenAiProvider implements ModelProvider {
     public ModelReply next(ModelTurn turn) throws ProviderException {
         PictureBudget.of(turn, model);
         ObjectNode request = request(turn);
-        OpenAiSchema.checkResponses(withoutPictures(request));
+        OpenAiSchema.checkResponses(WireRedaction.withoutPictures(request));
         JsonNode answer = service.send(request);
         return new OpenAiReply(turn, new ModelFrame(turn.frame(), model.coordinates())).read(answer);
     }
@@ -80,9 +79,5 @@ public final class OpenAiProvider implements ModelProvider {
     private ObjectNode request(ModelTurn turn) throws ProviderException {
         TurnCheck.check(turn);
         return new OpenAiRequest(model, turn).write();
-    }
-
-    private static JsonNode withoutPictures(ObjectNode request) {
-        return new WireRedaction(ApiKey.NONE).copy(request);
     }
 }

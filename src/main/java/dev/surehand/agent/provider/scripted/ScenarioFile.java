@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.surehand.desktop.error.FileReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,8 @@ final class ScenarioFile {
         try {
             return read(Files.readString(file), file.toString());
         } catch (IOException e) {
-            throw new InvalidScenarioException("The scenario %s cannot be read (%s).".formatted(file, e));
+            throw new InvalidScenarioException(
+                    "The scenario %s cannot be read (%s).".formatted(file, FileReason.of(e)));
         }
     }
 

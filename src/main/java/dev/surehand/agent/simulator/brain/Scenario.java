@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.desktop.error.FileReason;
 import dev.surehand.schema.DocumentSchema;
 import java.io.IOException;
 import java.io.InputStream;
@@ -162,8 +163,8 @@ public record Scenario(
             }
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new UnusableScenarioException("The %s %s cannot be read: %s. Built-in scenarios: %s."
-                    .formatted(what, file, e, String.join(", ", BUILT_IN)));
+            throw new UnusableScenarioException("The %s %s cannot be read (%s). Built-in scenarios: %s."
+                    .formatted(what, file, FileReason.of(e), String.join(", ", BUILT_IN)));
         }
     }
 

@@ -46,7 +46,7 @@ final class ActionText {
             JsonNode point = reply.actions().get(0).input().path("coordinate");
             text.put("x", point.path(0).asInt()).put("y", point.path(1).asInt());
         }
-        text.put("done", reply.actions().isEmpty());
+        text.put("done", outcome != null && reply.actions().isEmpty() && outcome.success());
         text.put("why", reply.thought().isEmpty() ? reply.spoken() : reply.thought());
         return text.put("confidence", SURE).toString();
     }

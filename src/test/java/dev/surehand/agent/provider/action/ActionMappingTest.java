@@ -191,6 +191,28 @@ public class ActionMappingTest {
         }
     }
 
+    /** xdotool, which reads the keys of Anthropic's own examples, holds Shift for a letter that needs it. */
+    @ParameterizedTest
+    @CsvSource({
+        "A,shift+a",
+        "a,a",
+        "ctrl+S,shift+ctrl+s",
+        "ctrl+s,ctrl+s",
+        "shift+A,shift+a",
+        "Ä,shift+ä",
+        "F,shift+f",
+        "F5,f5",
+        "Return,enter",
+        "ctrl+shift+T,shift+ctrl+t",
+        "exclam,!",
+        "+,+",
+        "ctrl++,ctrl++",
+        "C,shift+c"
+    })
+    void aCapitalLetterOfX11HoldsShift(String given, String known) throws UnusableInputException {
+        assertThat(KeyWords.typedCombo(given).describe()).isEqualTo(known);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.AnsweringServer;
+import dev.surehand.agent.provider.action.ActionJson;
 import dev.surehand.agent.provider.action.ActionMappingTest;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.action.KeyWords;
@@ -117,6 +118,15 @@ class ComputerInputsTest {
     void placesThatAreNotUnderstoodAreNotLeftOut(String input) {
         assertThat(ComputerInputs.read("left_click", AnsweringServer.json(input), ActionMappingTest.FRAME))
                 .isInstanceOf(AgentAction.UnusableAction.class);
+    }
+
+    // S4-55
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "hold_key"})
+    void aCapitalLetterHoldsShift(String name) {
+        AgentAction action = ComputerInputs.read(
+                name, AnsweringServer.json("{\"text\": \"A\", \"duration\": 1}"), ActionMappingTest.FRAME);
+        assertThat(ActionJson.arguments(action).path("keys").asText()).isEqualTo("shift+a");
     }
 
     @Test

@@ -104,6 +104,7 @@ class ScreenValuesTest {
         assertThat(firstPixel(format, ByteBuffer.wrap(new byte[] {0, 1, 2, 3}))).isEqualTo(0xFF010203);
     }
 
+    // S4-02, S4-47
     @Test
     void theScaleIsReadFromAnywhereInTheResources() {
         assertThat(new XResources("a: b\nXft.dpi:\t144\nXft.hinting: 1\n").scale())

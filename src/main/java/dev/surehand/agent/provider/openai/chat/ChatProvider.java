@@ -10,7 +10,6 @@ import dev.surehand.agent.provider.ProviderFacts;
 import dev.surehand.agent.provider.catalog.ModelEntry;
 import dev.surehand.agent.provider.catalog.ModelPrice;
 import dev.surehand.agent.provider.catalog.WireFormat;
-import dev.surehand.agent.provider.http.ApiKey;
 import dev.surehand.agent.provider.http.ModelConnection;
 import dev.surehand.agent.provider.http.WireRedaction;
 import dev.surehand.agent.provider.openai.OpenAiSchema;
@@ -63,14 +62,14 @@ public final class ChatProvider implements ModelProvider {
     @Override
     public RequestSize size(ModelTurn turn) throws ProviderException {
         PictureBudget pictures = PictureBudget.of(turn, model);
-        long bytes = ModelConnection.bytes(withoutPictures(request(turn, pictures))).length;
+        long bytes = ModelConnection.bytes(WireRedaction.withoutPictures(request(turn, pictures))).length;
         return new RequestSize(RequestSize.textTokens(bytes), pictures.tokens(), turn.mostOutput());
     }
 
     @Override
     public ModelReply next(ModelTurn turn) throws ProviderException {
         ObjectNode request = request(turn, PictureBudget.of(turn, model));
-        OpenAiSchema.checkChat(withoutPictures(request));
+        OpenAiSchema.checkChat(WireRedaction.withoutPictures(request));
         JsonNode answer = service.send(request);
         return new ChatReply(dialect, turn, new ModelFrame(turn.frame(), model.coordinates())).read(answer);
     }
@@ -78,9 +77,5 @@ public final class ChatProvider implements ModelProvider {
     private ObjectNode request(ModelTurn turn, PictureBudget pictures) throws ProviderException {
         TurnCheck.check(turn);
         return new ChatRequest(model, dialect, turn, pictures).write();
-    }
-
-    private static JsonNode withoutPictures(ObjectNode request) {
-        return new WireRedaction(ApiKey.NONE).copy(request);
     }
 }

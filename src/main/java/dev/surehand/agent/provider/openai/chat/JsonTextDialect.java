@@ -48,7 +48,8 @@ final class JsonTextDialect implements ActionDialect {
         return """
                 Reply with one JSON object and nothing else, such as
                 {"action": "click", "x": 10, "y": 20, "done": false, "why": "opens the menu", "confidence": 0.9}
-                The action is click (with x and y), noop (you are not sure and want another screenshot) or done (the task is done).
+                The action is click (with x and y), noop (you are not sure and want another screenshot) or done (the task ends).
+                With the action done, set done to true if the task is done, and to false if it cannot be done; why says why.
                 Set done to true with a click that finishes the task. confidence is a number from 0 to 1.
                 %s""".formatted(ComputerFunctions.unit(mode));
     }
@@ -99,7 +100,10 @@ final class JsonTextDialect implements ActionDialect {
                 actions.add(new AgentAction.ClickPoint(
                         AgentAction.ClickKind.LEFT, Optional.of(reply.point("x", "y")), List.of()));
             case "noop" -> actions.add(new AgentAction.TakeScreenshot());
-            case "done" -> done = true;
+            case "done" -> {
+                // An end that does not deny it is one with success, as a click with done is.
+                return List.of(new AgentAction.EndTask(done || !reply.has("done"), why));
+            }
             default -> throw new UnusableInputException("The action must be click, noop or done.");
         }
         if (done) {

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** S2-26, S2-30, S4-36, S4-44: three dialects of chat completions, held against the vendor's own types. */
+/** S2-26, S2-27, S2-30, S4-36, S4-44: three dialects of chat completions, held against the vendor's own types. */
 class ChatRequestTest {
 
     private final AnsweringServer server = new AnsweringServer();
@@ -193,6 +193,19 @@ class ChatRequestTest {
                         CoordinateMode.PIXEL,
                         "{\"action\": \"done\", \"done\": true, \"why\": \"\"}")))
                 .isEqualTo(new AgentAction.EndTask(true, ""));
+    }
+
+    /** The form has no fourth action: an end of a task that is not done is one without success. */
+    @Test
+    void strictJsonCanSayThatTheTaskFailed() throws ProviderException {
+        assertThat(only(says(
+                        ComputerToolKind.JSON_TEXT,
+                        CoordinateMode.PIXEL,
+                        "{\"action\": \"done\", \"done\": false, \"why\": \"There is no such file.\"}")))
+                .isEqualTo(new AgentAction.EndTask(false, "There is no such file."));
+        assertThat(only(says(
+                        ComputerToolKind.JSON_TEXT, CoordinateMode.PIXEL, "{\"action\": \"done\", \"why\": \"x\"}")))
+                .isEqualTo(new AgentAction.EndTask(true, "x"));
     }
 
     @ParameterizedTest
