@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** The agent's jar on a desktop, with a simulator in this JVM as its model. */
 final class AgentProcess {
@@ -31,6 +32,19 @@ final class AgentProcess {
             this.model = model;
             this.path = path;
         }
+
+        /** Returns the options that choose the model and the simulator. */
+        List<String> options(ModelSimulator simulator) {
+            return List.of(
+                    "--provider=" + name().toLowerCase(Locale.ROOT),
+                    "--model=" + model,
+                    "--base-url=" + simulator.address() + path);
+        }
+
+        /** Returns the name of the environment variable with the key. */
+        String keyName() {
+            return name() + "_API_KEY";
+        }
     }
 
     /** @param output of both streams */
@@ -42,7 +56,8 @@ final class AgentProcess {
 
     /** @param sessions where they are kept */
     AgentProcess(TestDesktop desktop, Path sessions) {
-        this(desktop, sessions, List.of("--server-option=--yield=false"));
+        // On a busy machine a call may take longer than the usual limit.
+        this(desktop, sessions, List.of("--server-option=--yield=false", "--server-option=--timeout-ms=30000"));
     }
 
     private AgentProcess(TestDesktop desktop, Path sessions, List<String> serverOptions) {
@@ -58,6 +73,42 @@ final class AgentProcess {
 
     /** Starts it on a task. */
     Process start(ModelSimulator simulator, Wire wire, String task, String... options) throws IOException {
+        return command(arguments(simulator, wire, task, options));
+    }
+
+    /** Starts it on a task where nobody can be asked: no terminal, and a Java that shows no windows. */
+    Process startWithNobody(ModelSimulator simulator, Wire wire, String task, String... options) throws IOException {
+        ProcessBuilder program = program(javaWith(arguments(simulator, wire, task, options)));
+        program.environment().put("JAVA_TOOL_OPTIONS", "-Djava.awt.headless=true");
+        return program.start();
+    }
+
+    /** Starts it on a task at a terminal. What is written to the process is typed there. */
+    Process startAtTerminal(ModelSimulator simulator, Wire wire, String task, String... options) throws IOException {
+        String line = javaWith(arguments(simulator, wire, task, options)).stream()
+                .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+        return program(List.of("script", "-qefc", line, "/dev/null")).start();
+    }
+
+    /** Runs a command of the agent. */
+    Process command(List<String> arguments) throws IOException {
+        return program(javaWith(arguments)).start();
+    }
+
+    private static List<String> javaWith(List<String> arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", AGENT.toString()));
+        command.addAll(arguments);
+        return command;
+    }
+
+    private ProcessBuilder program(List<String> command) {
+        return desktop.process(command.toArray(String[]::new)).redirectErrorStream(true);
+    }
+
+    private List<String> arguments(ModelSimulator simulator, Wire wire, String task, String... options)
+            throws IOException {
         Path keys = sessions.resolve("keys");
         if (!Files.exists(keys)) {
             Files.createFile(keys, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -66,27 +117,12 @@ final class AgentProcess {
                     "ANTHROPIC_API_KEY=%1$s\nOPENAI_API_KEY=%1$s\nCHAT_API_KEY=%1$s\n"
                             .formatted(SimulatorSettings.USUAL_KEY));
         }
-        List<String> arguments = new ArrayList<>(List.of(
-                task,
-                "--execute",
-                "--provider=" + wire.name().toLowerCase(Locale.ROOT),
-                "--model=" + wire.model,
-                "--base-url=" + simulator.address() + wire.path,
-                "--keys-file=" + keys,
-                "--save-dir=" + sessions));
+        List<String> arguments =
+                new ArrayList<>(List.of(task, "--execute", "--keys-file=" + keys, "--save-dir=" + sessions));
+        arguments.addAll(wire.options(simulator));
         arguments.addAll(serverOptions);
         arguments.addAll(List.of(options));
-        return command(arguments);
-    }
-
-    /** Runs a command of the agent. */
-    Process command(List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", AGENT.toString()));
-        command.addAll(arguments);
-        return desktop.process(command.toArray(String[]::new))
-                .redirectErrorStream(true)
-                .start();
+        return arguments;
     }
 
     static Ended ended(Process process) throws IOException, InterruptedException {

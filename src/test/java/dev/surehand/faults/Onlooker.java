@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** An X client separate from the server that reads which keys are pressed, which locks are on, and how keys are mapped. */
-final class Onlooker implements AutoCloseable {
+public final class Onlooker implements AutoCloseable {
 
     private static final int BUTTONS = 0x1F00;
     private static final int ALL_MODIFIERS = 0xFF;
@@ -23,15 +23,15 @@ final class Onlooker implements AutoCloseable {
      * @param mask the pointer's mask: modifiers, and from bit 8 buttons
      * @param keymap the keymap from xmodmap and xkbcomp
      */
-    record State(BitSet keys, int mask, int lockedGroup, int locks, List<String> keymap) {
+    public record State(BitSet keys, int mask, int lockedGroup, int locks, List<String> keymap) {
 
         /** Returns the number of keys and buttons that are down. */
-        int pressed() {
+        public int pressed() {
             return keys.cardinality() + Integer.bitCount(mask & BUTTONS);
         }
 
         /** Describes the state; of the keymap it lists only the lines that differ. */
-        String against(State other) {
+        public String against(State other) {
             return "keys %s, mask %x, group %d, locks %x, other lines of the keymap %s"
                     .formatted(
                             keys,
@@ -44,17 +44,17 @@ final class Onlooker implements AutoCloseable {
         }
     }
 
-    Onlooker(TestDesktop desktop) {
+    public Onlooker(TestDesktop desktop) {
         this.desktop = desktop;
         display = X11.XOpenDisplay(desktop.display());
     }
 
     /** Returns the same as {@link State#pressed}, without reading the keymap. */
-    int pressed() {
+    public int pressed() {
         return keys().cardinality() + Integer.bitCount(mask() & BUTTONS);
     }
 
-    State state() {
+    public State state() {
         X11.Locks locks = X11.locks(display);
         List<String> keymap = Stream.of(
                         desktop.run("xmodmap", "-pke"),

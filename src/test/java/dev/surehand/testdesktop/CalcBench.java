@@ -3,29 +3,24 @@ package dev.surehand.testdesktop;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.Map;
 
 /** The tools of a server, and a sheet in LibreOffice that they work. The file of the sheet says what happened to it. */
 public final class CalcBench implements AutoCloseable {
 
-    private final TestDesktop desktop;
     private final SessionBus bus;
-    private final FormTarget form;
+    private final CalcSheet sheet;
     private final ToolBench tools;
     private final String window;
 
-    private CalcBench(TestDesktop desktop, String source) {
-        this.desktop = desktop;
+    private CalcBench(TestDesktop desktop, String source, Map<String, String> environment) {
         bus = SessionBus.on(desktop);
-        form = FormTarget.of(desktop, (title, log) -> program(source, title, log));
+        sheet = CalcSheet.open(desktop, bus, source, environment);
         tools = new ToolBench(bus.source(), Patience.LONG);
         window = tools.done(
                         "window_control",
                         "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':60000}"
-                                .formatted(form.title()))
+                                .formatted(sheet.title()))
                 .at("/window/window_id")
                 .asText();
         // It describes its tool bars before its cells.
@@ -37,28 +32,16 @@ public final class CalcBench implements AutoCloseable {
 
     /** Opens a copy of a sheet, and waits until its program describes it. */
     public static CalcBench on(TestDesktop desktop, String source) {
-        return new CalcBench(desktop, source);
+        return on(desktop, source, Map.of());
     }
 
-    private ProcessBuilder program(String source, String title, Path log) {
-        try {
-            Path sheet = desktop.directory().resolve(title + ".fods");
-            Files.copy(TestDesktop.source(source), sheet);
-            // It writes no log of its own: its file is read, and its window is waited for.
-            Files.writeString(log, "ready\n");
-            ProcessBuilder program = bus.process(
-                    "soffice",
-                    "-env:UserInstallation=file://"
-                            + desktop.directory().resolve("office").toUri().getPath(),
-                    "--norestore",
-                    "--nologo",
-                    "--nolockcheck",
-                    sheet.toString());
-            program.environment().put("SAL_USE_VCLPLUGIN", "gtk3");
-            return program;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** @param environment what LibreOffice has in its environment beside that of the session */
+    public static CalcBench on(TestDesktop desktop, String source, Map<String, String> environment) {
+        return new CalcBench(desktop, source, environment);
+    }
+
+    public CalcSheet sheet() {
+        return sheet;
     }
 
     public ToolBench tools() {
@@ -93,17 +76,13 @@ public final class CalcBench implements AutoCloseable {
 
     /** Returns the file of the sheet as it is now. */
     public String file() {
-        try {
-            return Files.readString(desktop.directory().resolve(form.title() + ".fods"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return sheet.file();
     }
 
     @Override
     public void close() {
         tools.close();
-        form.close();
+        sheet.close();
         bus.close();
     }
 }

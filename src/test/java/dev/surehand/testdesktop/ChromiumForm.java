@@ -24,10 +24,15 @@ public final class ChromiumForm {
     private final String page;
 
     private ChromiumForm(String title, Path log, String source, int rows) {
+        this(title, log, source, rows, "");
+    }
+
+    private ChromiumForm(String title, Path log, String source, int rows, String note) {
         this.log = log;
         try {
             page = Files.readString(TestDesktop.source(source))
                     .replace("TITLE", title)
+                    .replace("NOTE", note)
                     .replace("ROWS", "" + rows);
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -50,10 +55,15 @@ public final class ChromiumForm {
 
     /** A page with a field, a button and a mark in colours of their own, which an agent finds by sight. */
     public static FormTarget forAgents(TestDesktop desktop, SessionBus bus, Rectangle bounds) {
+        return forAgents(desktop, bus, bounds, "");
+    }
+
+    /** @param note what else the page says */
+    public static FormTarget forAgents(TestDesktop desktop, SessionBus bus, Rectangle bounds, String note) {
         return FormTarget.of(
                 desktop,
-                (title, log) ->
-                        chromium(desktop, bus, bounds, title, new ChromiumForm(title, log, "agent_form.html", 0)));
+                (title, log) -> chromium(
+                        desktop, bus, bounds, title, new ChromiumForm(title, log, "agent_form.html", 0, note)));
     }
 
     /**

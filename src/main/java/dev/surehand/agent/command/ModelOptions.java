@@ -20,7 +20,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -92,9 +92,8 @@ public final class ModelOptions {
                             key(entry.wire(), environment),
                             ModelEndpoint.USUAL_LIMIT)
                     .provider(
-                            new RetryRules(RandomGenerator.getDefault(), InstantSource.system()),
-                            new ThreadPause(),
-                            listener);
+                            // RandomGenerator.getDefault needs the module jdk.random, which small runtimes lack.
+                            new RetryRules(new Random(), InstantSource.system()), new ThreadPause(), listener);
         } catch (InvalidCatalogException | InvalidScenarioException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
+import java.util.Random;
 
 /**
  * The record of a running session.
@@ -36,11 +36,7 @@ record SessionRecord(Optional<SessionFolder> folder, SessionJournal journal) imp
         ArrayNode all = settings.putArray("arguments");
         arguments.forEach(all::add);
         return of(
-                SessionFolder.create(
-                        directory,
-                        new SessionFacts(task, settings),
-                        InstantSource.system(),
-                        RandomGenerator.getDefault()),
+                SessionFolder.create(directory, new SessionFacts(task, settings), InstantSource.system(), new Random()),
                 progress);
     }
 
