@@ -13,6 +13,7 @@ import dev.surehand.testdesktop.WitnessEvent.Click;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Point;
 import java.awt.Rectangle;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,11 +50,10 @@ class ClientsX11IT {
     private Path folder;
 
     static Stream<RealClient> clients() {
-        if (true) return Stream.of(RealClient.CODEX, RealClient.CLINE_CLI);
         return Stream.of(RealClient.CLAUDE_CODE, RealClient.CODEX, RealClient.GEMINI_CLI, RealClient.CLINE_CLI);
     }
 
-    /** E1.14 */
+    /** E1.15 */
     @ParameterizedTest
     @MethodSource("clients")
     void takesAScreenshotAndClicks(RealClient client) throws Exception {
@@ -74,8 +74,7 @@ class ClientsX11IT {
             List<JsonNode> results = model.results();
             assertThat(results).as("%s%n%s", output, model.heard()).hasSize(2);
             assertThat(results.get(0).toString()).contains("screenshot_id");
-            Files.writeString(Path.of("/tmp/clients/res-" + client.program()), results.get(0).toPrettyString());
-            assertThat(results.get(0).toString().contains("/9j/")).isEqualTo(client.seesImages());
+            assertThat(hasImage(results.get(0))).isEqualTo(client.seesImages());
             assertThat(results.get(1).toString()).contains("final_position");
             assertThat(output).contains(ScriptedModel.LAST_WORDS);
             witness.awaitEvent(Click.class, click -> click.at().equals(TARGET));
@@ -102,6 +101,14 @@ class ClientsX11IT {
         SetupCommand setup = new SetupCommand(place, Optional.empty(), command, folder.resolve("lock"), options -> {});
         Shell shell = Shell.run(setup, "--client", client.client().toString());
         assertThat(shell.exitCode()).as(shell.err()).isZero();
+    }
+
+    /** Returns whether a JPEG is in it whole, not as a part of a text. */
+    private static boolean hasImage(JsonNode node) {
+        if (node.isContainerNode()) {
+            return ModelDialect.all(node).stream().anyMatch(ClientsX11IT::hasImage);
+        }
+        return node.asText().matches("(data:image/jpeg;base64,)?/9j/[A-Za-z0-9+/=]{10000,}");
     }
 
     private Path heard() {
@@ -145,7 +152,7 @@ class ClientsX11IT {
         environment.putAll(client.environment(model.address()));
         Path output = folder.resolve("output.txt");
         Process process = builder.redirectErrorStream(true)
-                .redirectInput(new java.io.File("/dev/null"))
+                .redirectInput(new File("/dev/null"))
                 .redirectOutput(output.toFile())
                 .start();
         try {

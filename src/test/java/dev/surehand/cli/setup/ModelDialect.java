@@ -1,5 +1,6 @@
 package dev.surehand.cli.setup;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -39,7 +40,7 @@ interface ModelDialect {
     static ObjectNode json(String text, Object... values) {
         try {
             return (ObjectNode) JSON.readTree(text.formatted(values).replace('\'', '"'));
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new AssertionError(text, e);
         }
     }

@@ -358,7 +358,7 @@ class SetupCommandTest {
                 .endsWith("-jar", "/opt/surehand.jar");
     }
 
-    /** E1.13: what a person wrote in the entry stays, and the limits of the client become longer. */
+    /** E1.14: what a person wrote in the entry stays, and the limits of the client become longer. */
     @Test
     void keepsWhatAPersonWroteForCodexAndGoose() throws IOException {
         Path toml = Files.createDirectories(home.resolve(".codex")).resolve("config.toml");
@@ -380,7 +380,7 @@ class SetupCommandTest {
         assertThat(refused.err()).contains("left as it is", "envs");
     }
 
-    /** E1.13 */
+    /** E1.14 */
     @ParameterizedTest
     @EnumSource(ConfigurableClient.class)
     void removesWhatItAdded(ConfigurableClient client) throws IOException {
@@ -406,7 +406,7 @@ class SetupCommandTest {
         assertThat(Files.readString(file)).isEqualTo("{");
     }
 
-    /** E1.13 */
+    /** E1.14 */
     @Test
     void writesForAllThatAreFound() throws IOException {
         Shell none = Shell.run(command(), "--client=all");
@@ -422,7 +422,7 @@ class SetupCommandTest {
         assertThat(names(home)).containsExactlyInAnyOrder(".cursor", ".codex");
     }
 
-    /** E1.13 */
+    /** E1.14 */
     @Test
     void listsTheClients() throws IOException {
         given("{}");
