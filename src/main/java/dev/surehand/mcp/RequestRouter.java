@@ -131,7 +131,10 @@ final class RequestRouter {
             case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
             case "subscriptions/listen" -> listen(request);
             default ->
-                lists.answer(request.method(), request.params(), sessionless.client(request).client())
+                lists.answer(
+                                request.method(),
+                                request.params(),
+                                sessionless.client(request).client())
                         .ifPresentOrElse(
                                 reply -> replies.result(request.id(), reply.in(sessionless)), () -> unknown(request));
         }

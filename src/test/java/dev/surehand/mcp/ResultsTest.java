@@ -62,11 +62,14 @@ class ResultsTest {
             client.call(1, "test_picture", "{\"bytes\":10}");
             JsonNode picture = client.receive().get("result");
             assertThat(picture.has("structuredContent")).isEqualTo(structured);
-            assertThat(TestClient.object(picture.at("/content/0/text").asText()).get("bytes").asInt())
+            assertThat(TestClient.object(picture.at("/content/0/text").asText())
+                            .get("bytes")
+                            .asInt())
                     .isEqualTo(10);
             assertThat(picture.at("/content/1/type").asText()).isEqualTo("image");
             client.echo(2, "text");
-            assertThat(client.receive().at("/result/structuredContent/text").asText()).isEqualTo("text");
+            assertThat(client.receive().at("/result/structuredContent/text").asText())
+                    .isEqualTo("text");
             client.send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/list\"}");
             JsonNode tools = client.receive().at("/result/tools");
             assertThat(tools).isNotEmpty().allMatch(tool -> tool.has("inputSchema") && tool.has("description"));

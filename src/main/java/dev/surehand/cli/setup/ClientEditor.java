@@ -36,8 +36,7 @@ record ClientEditor(ConfigurableClient client, UserEnvironment place, String nam
             ConfigFile file = ConfigFile.read(file());
             ConfigText config = parsed(file);
             Optional<ObjectNode> old = config.entry(name);
-            ObjectNode entry =
-                    server.over(old.orElseGet(JsonNodeFactory.instance::objectNode), client.shape(), name);
+            ObjectNode entry = server.over(old.orElseGet(JsonNodeFactory.instance::objectNode), client.shape(), name);
             if (old.filter(entry::equals).isPresent()) {
                 return "Unchanged: \"%s\" is already in %s.".formatted(name, file());
             }

@@ -70,7 +70,8 @@ final class ClientFolders {
         Path pointer = place.home().resolve(".lmstudio-home-pointer");
         Path older = place.home().resolve(".cache").resolve("lm-studio");
         try {
-            String named = Files.isRegularFile(pointer) ? Files.readString(pointer).strip() : "";
+            String named =
+                    Files.isRegularFile(pointer) ? Files.readString(pointer).strip() : "";
             if (!named.isEmpty() && Files.isDirectory(Path.of(named))) {
                 return Path.of(named);
             }

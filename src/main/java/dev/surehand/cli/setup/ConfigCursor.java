@@ -59,7 +59,11 @@ class ConfigCursor {
 
     InvalidConfigException brokenAt(int position, String reason) {
         int start = text.lastIndexOf('\n', position - 1) + 1;
-        long line = text.substring(0, position).chars().filter(letter -> letter == '\n').count() + 1;
+        long line = text.substring(0, position)
+                        .chars()
+                        .filter(letter -> letter == '\n')
+                        .count()
+                + 1;
         return new InvalidConfigException("line %d, column %d: %s".formatted(line, position - start + 1, reason));
     }
 }

@@ -78,7 +78,8 @@ enum ConfigurableClient {
             return ConfigFormat.LENIENT_JSON;
         }
     },
-    GEMINI_CLI("Gemini CLI", "mcpServers", "Start a new session; /mcp lists the server, and it asks before each tool.") {
+    GEMINI_CLI(
+            "Gemini CLI", "mcpServers", "Start a new session; /mcp lists the server, and it asks before each tool.") {
         @Override
         Path file(UserEnvironment place) {
             return place.folder("GEMINI_CLI_HOME", "").resolve(".gemini").resolve("settings.json");

@@ -42,10 +42,8 @@ final class JsonConfig implements ConfigText {
             STRICT.rebuild().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
     private static final JsonMapper WITH_COMMENTS =
             STRICT.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
-    private static final JsonMapper WITH_COMMENTS_AND_COMMAS = WITH_COMMENTS
-            .rebuild()
-            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
-            .build();
+    private static final JsonMapper WITH_COMMENTS_AND_COMMAS =
+            WITH_COMMENTS.rebuild().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
 
     private final String text;
     private final String key;

@@ -107,7 +107,11 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
         int to = comma.map(at -> at + 1).orElse(member.end());
         int line = lineStart(text, from);
         int next = text.indexOf('\n', to);
-        if (next >= 0 && next < end && line > start && text.substring(line, from).isBlank() && text.substring(to, next).isBlank()) {
+        if (next >= 0
+                && next < end
+                && line > start
+                && text.substring(line, from).isBlank()
+                && text.substring(to, next).isBlank()) {
             from = line;
             to = next + 1;
         } else if (comma.isPresent()) {
@@ -124,10 +128,9 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
             int last = commaIn(members.get(index - 1).end(), member.nameStart()).orElseThrow();
             before = text.substring(0, last) + text.substring(last + 1, from);
         }
-        boolean isEmpty = members.size() == 1 && (text.substring(start + 1, from) + text.substring(to, end - 1)).isBlank();
-        return isEmpty
-                ? text.substring(0, start) + "{}" + text.substring(end)
-                : before + text.substring(to);
+        boolean isEmpty =
+                members.size() == 1 && (text.substring(start + 1, from) + text.substring(to, end - 1)).isBlank();
+        return isEmpty ? text.substring(0, start) + "{}" + text.substring(end) : before + text.substring(to);
     }
 
     /** Returns the position of the comma between two positions, outside comments. */

@@ -54,7 +54,9 @@ abstract class LinesConfig implements ConfigText {
     }
 
     Optional<ConfigTable> table(List<String> path) {
-        return lines.tables().stream().filter(table -> table.path().equals(path)).findFirst();
+        return lines.tables().stream()
+                .filter(table -> table.path().equals(path))
+                .findFirst();
     }
 
     /** Returns the tables at or below a path. */
@@ -147,7 +149,8 @@ abstract class LinesConfig implements ConfigText {
             return removed(path);
         }
         if (above.get().path().equals(path)) {
-            return text().substring(0, above.get().line()) + text().substring(above.get().next());
+            return text().substring(0, above.get().line())
+                    + text().substring(above.get().next());
         }
         checkComments(above.get());
         ObjectNode rest = above.get().value().deepCopy();
@@ -182,16 +185,16 @@ abstract class LinesConfig implements ConfigText {
     /** Returns the edit that adds values to those below a path. */
     private Edit inserted(List<String> path, Map<String, JsonNode> missing) {
         Optional<ConfigTable> table = table(path);
-        Optional<Assignment> last = below(path).stream()
-                .filter(one -> one.above() <= path.size())
-                .reduce((one, next) -> next);
+        Optional<Assignment> last =
+                below(path).stream().filter(one -> one.above() <= path.size()).reduce((one, next) -> next);
         int end = last.map(Assignment::next).orElse(text().length());
         int at = table.map(ConfigTable::end).orElse(end);
-        int above = table.isPresent() ? path.size() : last.map(Assignment::above).orElse(path.size());
+        int above =
+                table.isPresent() ? path.size() : last.map(Assignment::above).orElse(path.size());
         String indent = table.map(ConfigTable::indent).orElse("");
         StringBuilder written = new StringBuilder(table.isEmpty() && last.isEmpty() ? header(path) : "");
-        missing.forEach((name, value) -> written.append(
-                lines(indent, join(path, name).subList(above, path.size() + 1), value)));
+        missing.forEach((name, value) ->
+                written.append(lines(indent, join(path, name).subList(above, path.size() + 1), value)));
         return new Edit(at, at, written.toString());
     }
 
@@ -218,7 +221,8 @@ abstract class LinesConfig implements ConfigText {
 
     private String edited(List<Edit> edits) {
         StringBuilder changed = new StringBuilder(text());
-        // From the last one to the first, so that the positions stay right; of several at one position the first comes first.
+        // From the last one to the first, so that the positions stay right; of several at one position the first comes
+        // first.
         List<Edit> backwards = new ArrayList<>(edits);
         Collections.reverse(backwards);
         backwards.stream()

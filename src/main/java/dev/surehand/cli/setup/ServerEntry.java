@@ -64,7 +64,8 @@ record ServerEntry(Path java, Path jar, List<String> options, Map<String, String
             return object;
         }
         if (!there.isMissingNode() && !there.isNull()) {
-            throw new InvalidConfigException("\"%s\" of its entry is not in a form that setup can edit".formatted(field));
+            throw new InvalidConfigException(
+                    "\"%s\" of its entry is not in a form that setup can edit".formatted(field));
         }
         return entry.putObject(field);
     }

@@ -58,7 +58,9 @@ public final class SetupCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES}. all: those that have files on this machine.")
     private @Nullable ChosenClients chosen;
 
-    @Option(names = "--list", description = "List the clients, which of them have files here, and which have the entry.")
+    @Option(
+            names = "--list",
+            description = "List the clients, which of them have files here, and which have the entry.")
     private boolean list;
 
     @Option(names = "--remove", description = "Remove the entry.")
@@ -114,7 +116,8 @@ public final class SetupCommand implements Callable<Integer> {
         }
         List<ClientEditor> editors = editors();
         if (editors.isEmpty()) {
-            say("No client that setup knows has files on this machine. Name one with --client to write its file anyway.");
+            say(
+                    "No client that setup knows has files on this machine. Name one with --client to write its file anyway.");
             return FAILED;
         }
         if (remove) {
@@ -136,8 +139,8 @@ public final class SetupCommand implements Callable<Integer> {
     /** Returns the editors of the clients that were chosen. */
     private List<ClientEditor> editors() {
         return Arrays.stream(ConfigurableClient.values())
-                .filter(client -> chosen != null
-                        && chosen.client().map(client::equals).orElseGet(() -> client.isFound(place)))
+                .filter(client ->
+                        chosen != null && chosen.client().map(client::equals).orElseGet(() -> client.isFound(place)))
                 .map(this::editor)
                 .toList();
     }

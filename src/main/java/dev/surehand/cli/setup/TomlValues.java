@@ -90,9 +90,7 @@ final class TomlValues {
             return JSON.booleanNode(Boolean.parseBoolean(written));
         }
         boolean isInteger = INTEGER.matcher(written).matches() && written.length() <= LONGEST_INTEGER;
-        return isInteger
-                ? JSON.numberNode(Long.parseLong(written.replace("_", "")))
-                : JSON.pojoNode(written);
+        return isInteger ? JSON.numberNode(Long.parseLong(written.replace("_", ""))) : JSON.pojoNode(written);
     }
 
     private ArrayNode array() throws InvalidConfigException {

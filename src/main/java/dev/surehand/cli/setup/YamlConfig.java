@@ -36,7 +36,10 @@ final class YamlConfig extends LinesConfig {
             String rest = section.get().start() == section.get().end()
                     ? text().substring(section.get().end(), section.get().next())
                     : newLine();
-            return head + rest + lines(indent + STEP, List.of(name), entry) + text().substring(section.get().next());
+            return head
+                    + rest
+                    + lines(indent + STEP, List.of(name), entry)
+                    + text().substring(section.get().next());
         }
         Optional<ConfigTable> table = table(List.of(key()));
         if (table.isPresent()) {
@@ -100,7 +103,8 @@ final class YamlConfig extends LinesConfig {
         String without = text().substring(0, entry.line()) + text().substring(entry.end());
         List<String> section = path.subList(0, 1);
         boolean isLast = below(section).stream().allMatch(one -> one.isBelow(path))
-                && tables(section).stream().allMatch(one -> one.isAtOrBelow(path) || one.path().equals(section));
+                && tables(section).stream()
+                        .allMatch(one -> one.isAtOrBelow(path) || one.path().equals(section));
         if (!isLast) {
             return without;
         }

@@ -102,9 +102,12 @@ final class YamlParser {
     /** Reads the keys of a mapping, from the first one on. */
     private void mapping(List<String> path, int indent) throws InvalidConfigException {
         Set<String> names = new HashSet<>();
-        while (toContents() && column() >= indent && !(indent == 0 && MARK.matcher(rest()).lookingAt())) {
+        while (toContents()
+                && column() >= indent
+                && !(indent == 0 && MARK.matcher(rest()).lookingAt())) {
             if (column() > indent) {
-                throw cursor.broken("this line is indented by %d, the lines beside it by %d".formatted(column(), indent));
+                throw cursor.broken(
+                        "this line is indented by %d, the lines beside it by %d".formatted(column(), indent));
             }
             Matcher key = key().orElseThrow(() -> cursor.broken("expected \"key: value\""));
             String name = YamlValues.unquoted(key.group(1));
@@ -133,7 +136,8 @@ final class YamlParser {
         }
         cursor.skipLine();
         boolean isDeeper = toContents() && column() > indent;
-        boolean isList = !cursor.atEnd() && column() >= indent && ITEM.matcher(rest()).lookingAt();
+        boolean isList =
+                !cursor.atEnd() && column() >= indent && ITEM.matcher(rest()).lookingAt();
         if (isList) {
             list(path, line, head);
         } else if (isDeeper && key().isPresent()) {
@@ -199,9 +203,7 @@ final class YamlParser {
             if (isItem) {
                 cursor.at++;
                 cursor.skipBlanks();
-                boolean isText = !cursor.atLineEnd()
-                        && key().isEmpty()
-                        && "-|>#".indexOf(cursor.next()) < 0;
+                boolean isText = !cursor.atLineEnd() && key().isEmpty() && "-|>#".indexOf(cursor.next()) < 0;
                 items.add(isText ? values.value() : values.unknown());
             } else {
                 items.add(values.unknown());
@@ -211,7 +213,10 @@ final class YamlParser {
         }
         boolean isKnown = items.stream().noneMatch(JsonNode::isPojo);
         boolean hasComments = values.comments() > comments
-                || cursor.text.substring(head, contentEnd).lines().anyMatch(one -> one.strip().startsWith("#") || one.contains(" #"));
+                || cursor.text
+                        .substring(head, contentEnd)
+                        .lines()
+                        .anyMatch(one -> one.strip().startsWith("#") || one.contains(" #"));
         int end = trimmed(contentEnd);
         assignments.add(new Assignment(
                 path,

@@ -38,9 +38,7 @@ final class YamlValues {
             case '"', '\'' -> {
                 skipQuoted();
                 String written = cursor.text.substring(start, cursor.at);
-                return written.indexOf('\n') < 0
-                        ? JsonNodeFactory.instance.textNode(unquoted(written))
-                        : unknown();
+                return written.indexOf('\n') < 0 ? JsonNodeFactory.instance.textNode(unquoted(written)) : unknown();
             }
             case '[', '{' -> {
                 skipBrackets();

@@ -140,7 +140,8 @@ class ClientsX11IT {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(client.arguments());
-        ProcessBuilder builder = new ProcessBuilder(command).directory(Files.createDirectories(folder.resolve("work")).toFile());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(Files.createDirectories(folder.resolve("work")).toFile());
         Map<String, String> environment = builder.environment();
         environment.clear();
         environment.putAll(Map.of("HOME", home.toString(), "PATH", System.getenv("PATH"), "TERM", "dumb"));
@@ -158,7 +159,9 @@ class ClientsX11IT {
         try {
             boolean ended = process.waitFor(RUN_MINUTES, TimeUnit.MINUTES);
             String said = Files.readString(output);
-            assertThat(ended).as("it ends. It said: %s%n%s", said, model.heard()).isTrue();
+            assertThat(ended)
+                    .as("it ends. It said: %s%n%s", said, model.heard())
+                    .isTrue();
             assertThat(process.exitValue()).as("%s%n%s", said, model.heard()).isZero();
             return said;
         } finally {
@@ -181,7 +184,8 @@ class ClientsX11IT {
 
     private static List<String> environment(ProcessHandle process) {
         try {
-            return List.of(Files.readString(Path.of("/proc", "" + process.pid(), "environ")).split("\0"));
+            return List.of(Files.readString(Path.of("/proc", "" + process.pid(), "environ"))
+                    .split("\0"));
         } catch (IOException e) {
             // It has ended, or belongs to somebody else.
             return List.of();

@@ -52,7 +52,8 @@ interface ModelDialect {
     /** Returns events, each with its type as its name. */
     static String events(List<ObjectNode> events) {
         return events.stream()
-                .map(event -> "event: %s\ndata: %s\n\n".formatted(event.get("type").asText(), event))
+                .map(event ->
+                        "event: %s\ndata: %s\n\n".formatted(event.get("type").asText(), event))
                 .collect(Collectors.joining());
     }
 }

@@ -76,7 +76,9 @@ record RealClient(
                     """);
             case CLINE_CLI -> {
                 Path settings = home.resolve(".cline/data/settings");
-                write(settings.resolve("global-settings.json"), "{\"telemetryOptOut\": true, \"autoUpdateEnabled\": false}");
+                write(
+                        settings.resolve("global-settings.json"),
+                        "{\"telemetryOptOut\": true, \"autoUpdateEnabled\": false}");
                 write(settings.resolve("providers.json"), """
                         {"version": 1, "lastUsedProvider": "openai-compatible", "modes": {}, "providers": {"openai-compatible": {
                           "settings": {"provider": "openai-compatible", "apiKey": "key", "model": "script", "baseUrl": "%s/v1"},
@@ -112,7 +114,8 @@ record RealClient(
     List<String> arguments() {
         return switch (client) {
             case CLAUDE_CODE -> List.of("-p", PROMPT, "--allowedTools", "mcp__surehand");
-            case CODEX -> List.of("exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox", PROMPT);
+            case CODEX ->
+                List.of("exec", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox", PROMPT);
             case GEMINI_CLI -> List.of("-m", "gemini-2.5-pro", "-p", PROMPT, "--yolo", "--skip-trust");
             default -> List.of("-P", "openai-compatible", "--json", PROMPT);
         };

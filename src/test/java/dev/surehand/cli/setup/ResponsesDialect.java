@@ -22,7 +22,8 @@ final class ResponsesDialect implements ModelDialect {
                 .flatMap(tool -> tool.has("tools")
                         ? ModelDialect.all(tool.get("tools")).stream()
                                 .map(inner -> new OfferedTool(
-                                        tool.path("name").asText(), inner.path("name").asText()))
+                                        tool.path("name").asText(),
+                                        inner.path("name").asText()))
                         : Stream.of(new OfferedTool("", tool.path("name").asText())))
                 .toList();
     }

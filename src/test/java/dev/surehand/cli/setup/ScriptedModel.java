@@ -66,7 +66,8 @@ final class ScriptedModel implements AutoCloseable {
     /** Returns what was asked, for a message. */
     String heard() {
         return "%d requests for a reply with these tools: %s; and %s"
-                .formatted(requests.size(), requests.stream().map(dialect::tools).toList(), others);
+                .formatted(
+                        requests.size(), requests.stream().map(dialect::tools).toList(), others);
     }
 
     private void answer(HttpExchange exchange) throws IOException {

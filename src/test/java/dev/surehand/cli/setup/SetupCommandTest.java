@@ -362,7 +362,9 @@ class SetupCommandTest {
     @Test
     void keepsWhatAPersonWroteForCodexAndGoose() throws IOException {
         Path toml = Files.createDirectories(home.resolve(".codex")).resolve("config.toml");
-        Files.writeString(toml, "# my model\nmodel = 'x'\n\n[mcp_servers.surehand]\ncommand = 'old' # mine\ntool_timeout_sec = 9.5\n");
+        Files.writeString(
+                toml,
+                "# my model\nmodel = 'x'\n\n[mcp_servers.surehand]\ncommand = 'old' # mine\ntool_timeout_sec = 9.5\n");
         assertThat(setup(ConfigurableClient.CODEX).out()).startsWith("Replaced");
         assertThat(Files.readString(toml))
                 .startsWith("# my model\nmodel = 'x'\n\n[mcp_servers.surehand]\ncommand = \"/jdk/bin/java\" # mine\n"
@@ -372,8 +374,9 @@ class SetupCommandTest {
         Files.writeString(yaml, "# mine\nextensions:\n  surehand:\n    enabled: false # for now\n    timeout: 9\n");
         assertThat(setup(ConfigurableClient.GOOSE).out()).startsWith("Replaced");
         assertThat(Files.readString(yaml))
-                .startsWith("# mine\nextensions:\n  surehand:\n    enabled: false # for now\n    timeout: 9\n    type: stdio\n"
-                        + "    name: surehand\n");
+                .startsWith(
+                        "# mine\nextensions:\n  surehand:\n    enabled: false # for now\n    timeout: 9\n    type: stdio\n"
+                                + "    name: surehand\n");
         Files.writeString(yaml, "extensions:\n  surehand:\n    envs: {A: b}\n");
         Shell refused = setup(ConfigurableClient.GOOSE);
         assertThat(refused.exitCode()).isEqualTo(1);
@@ -386,12 +389,11 @@ class SetupCommandTest {
     void removesWhatItAdded(ConfigurableClient client) throws IOException {
         Path file = file(client);
         Files.createDirectories(file.getParent());
-        String before =
-                switch (client.format()) {
-                    case TOML -> "a = 1\n\n[mcp_servers.other]\ncommand = 'x'\n";
-                    case YAML -> "a: 1\nextensions:\n  other:\n    cmd: x\n# end\n";
-                    default -> "{\n  \"%s\": {\n    \"other\": {}\n  }\n}\n".formatted(client.key());
-                };
+        String before = switch (client.format()) {
+            case TOML -> "a = 1\n\n[mcp_servers.other]\ncommand = 'x'\n";
+            case YAML -> "a: 1\nextensions:\n  other:\n    cmd: x\n# end\n";
+            default -> "{\n  \"%s\": {\n    \"other\": {}\n  }\n}\n".formatted(client.key());
+        };
         Files.writeString(file, before);
         assertThat(setup(client).out()).startsWith("Added");
         Shell shell = setup(client, "--remove");
@@ -478,12 +480,11 @@ class SetupCommandTest {
     }
 
     private JsonNode read(ConfigurableClient client) throws IOException {
-        ObjectMapper mapper =
-                switch (client.format()) {
-                    case TOML -> new TomlMapper();
-                    case YAML -> new YAMLMapper();
-                    default -> new ObjectMapper();
-                };
+        ObjectMapper mapper = switch (client.format()) {
+            case TOML -> new TomlMapper();
+            case YAML -> new YAMLMapper();
+            default -> new ObjectMapper();
+        };
         return mapper.readTree(file(client).toFile());
     }
 

@@ -147,7 +147,8 @@ class TomlConfigTest {
         int at = marked.indexOf('|');
         String broken = marked.replace("|", "");
         assertThatThrownBy(() -> read(broken)).isInstanceOf(JsonProcessingException.class);
-        long line = broken.substring(0, at).chars().filter(letter -> letter == '\n').count() + 1;
+        long line =
+                broken.substring(0, at).chars().filter(letter -> letter == '\n').count() + 1;
         assertThatThrownBy(() -> with(broken))
                 .isInstanceOf(InvalidConfigException.class)
                 .hasMessageMatching("line %d, column \\d+: [^\n]{5,100}".formatted(line));

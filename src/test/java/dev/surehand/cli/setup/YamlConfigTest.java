@@ -30,7 +30,8 @@ class YamlConfigTest {
             """;
 
     private static ObjectNode entry() {
-        ObjectNode entry = new ObjectMapper().createObjectNode().put("type", "stdio").put("cmd", "/a b/java");
+        ObjectNode entry =
+                new ObjectMapper().createObjectNode().put("type", "stdio").put("cmd", "/a b/java");
         entry.putArray("args").add("-jar").add("é: #");
         entry.putObject("envs").put("DISPLAY", ":0").put("no", "true");
         return entry.put("timeout", 300L);
@@ -65,7 +66,8 @@ class YamlConfigTest {
                 """;
         String after = with(before);
         assertThat(after)
-                .isEqualTo(before.replace("{y: z}]\n", "{y: z}]\n" + WRITTEN.indent(2).replace("  us:", "  us:")));
+                .isEqualTo(before.replace(
+                        "{y: z}]\n", "{y: z}]\n" + WRITTEN.indent(2).replace("  us:", "  us:")));
         assertThat(parsed(after).without("us")).isEqualTo(before);
     }
 
@@ -90,11 +92,12 @@ class YamlConfigTest {
 
                     type: stdio
                 """;
-        assertThat(with(before)).isEqualTo(before.replace("old", "\"/a b/java\"")
-                .replace("args:\n    - -jar\n", "args: [\"-jar\", \"é: #\"]\n")
-                .replace("':1'", "\":0\"")
-                .replace("kept\n", "kept\n      \"no\": \"true\"\n")
-                .replace("type: stdio\n", "type: stdio\n    timeout: 300\n"));
+        assertThat(with(before))
+                .isEqualTo(before.replace("old", "\"/a b/java\"")
+                        .replace("args:\n    - -jar\n", "args: [\"-jar\", \"é: #\"]\n")
+                        .replace("':1'", "\":0\"")
+                        .replace("kept\n", "kept\n      \"no\": \"true\"\n")
+                        .replace("type: stdio\n", "type: stdio\n    timeout: 300\n"));
     }
 
     static Stream<String> valid() {
@@ -119,7 +122,8 @@ class YamlConfigTest {
     @MethodSource("valid")
     void changesTheEntryAndNothingElse(String before) throws Exception {
         ObjectNode expected = read(before);
-        ObjectNode servers = expected.get("servers") instanceof ObjectNode there ? there : expected.putObject("servers");
+        ObjectNode servers =
+                expected.get("servers") instanceof ObjectNode there ? there : expected.putObject("servers");
         ObjectNode old = servers.get("us") instanceof ObjectNode there ? there : servers.putObject("us");
         old.setAll(merged(old));
         String after = with(before);
@@ -147,7 +151,8 @@ class YamlConfigTest {
         int at = marked.indexOf('|');
         String broken = marked.replace("|", "");
         assertThatThrownBy(() -> read(broken)).isInstanceOf(JsonProcessingException.class);
-        long line = broken.substring(0, at).chars().filter(letter -> letter == '\n').count() + 1;
+        long line =
+                broken.substring(0, at).chars().filter(letter -> letter == '\n').count() + 1;
         assertThatThrownBy(() -> with(broken))
                 .isInstanceOf(InvalidConfigException.class)
                 .hasMessageMatching("line %d, column \\d+: [^\n]{5,100}".formatted(line));
