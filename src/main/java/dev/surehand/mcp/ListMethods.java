@@ -7,8 +7,11 @@ import dev.surehand.mcp.session.SessionlessRevision;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.mcp.stdio.Params;
+import dev.surehand.tool.Client;
 import io.modelcontextprotocol.spec.McpSchema.ListPromptsResult;
 import io.modelcontextprotocol.spec.McpSchema.ListResourcesResult;
+import io.modelcontextprotocol.spec.McpSchema.ListToolsResult;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -47,14 +50,15 @@ final class ListMethods {
     /**
      * Answers a request.
      *
+     * @param client whose request it is
      * @return empty for a method of another class
      * @throws InvalidParamsException if the method throws it
      */
-    Optional<Reply> answer(String method, ObjectNode params) {
+    Optional<Reply> answer(String method, ObjectNode params, Client client) {
         if (LISTS.contains(method)) {
             // All are on one page, so a cursor has no effect.
             Params.requireTextIfAny(params, "cursor");
-            return Optional.of(new Reply(MessageWriter.Json.ofFields(inOrder(ask(method, Map.of()))), true));
+            return Optional.of(new Reply(MessageWriter.Json.ofFields(inOrder(ask(method, Map.of()), client)), true));
         }
         return switch (method) {
             case "prompts/get" -> Optional.of(prompt(params));
@@ -85,8 +89,13 @@ final class ListMethods {
     }
 
     /** The SDK keeps prompts and resources in no order. */
-    private static Object inOrder(Object result) {
-        if (result instanceof ListPromptsResult all) {
+    private static Object inOrder(Object result, Client client) {
+        if (result instanceof ListToolsResult all && client.dropsImagesBesideStructuredContent()) {
+            return ListToolsResult.builder(all.tools().stream()
+                            .map(ListMethods::withoutOutputSchema)
+                            .toList())
+                    .build();
+        } else if (result instanceof ListPromptsResult all) {
             return ListPromptsResult.builder(sorted(all.prompts(), prompt -> Prompts.NAMES.indexOf(prompt.name())))
                     .build();
         } else if (result instanceof ListResourcesResult all) {
@@ -95,6 +104,15 @@ final class ListMethods {
                     .build();
         }
         return result;
+    }
+
+    /** A client that knows the schema of an answer refuses an answer without structured content. */
+    private static Tool withoutOutputSchema(Tool tool) {
+        return Tool.builder(tool.name(), tool.inputSchema())
+                .title(tool.title())
+                .description(tool.description())
+                .annotations(tool.annotations())
+                .build();
     }
 
     private static <T> List<T> sorted(List<T> all, ToIntFunction<T> place) {

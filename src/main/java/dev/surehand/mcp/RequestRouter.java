@@ -131,7 +131,10 @@ final class RequestRouter {
             case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
             case "subscriptions/listen" -> listen(request);
             default ->
-                lists.answer(request.method(), request.params())
+                lists.answer(
+                                request.method(),
+                                request.params(),
+                                sessionless.client(request).client())
                         .ifPresentOrElse(
                                 reply -> replies.result(request.id(), reply.in(sessionless)), () -> unknown(request));
         }
@@ -152,7 +155,7 @@ final class RequestRouter {
             case "resources/subscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::subscribe);
             case "resources/unsubscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::unsubscribe);
             default ->
-                lists.answer(request.method(), request.params())
+                lists.answer(request.method(), request.params(), client.client())
                         .ifPresentOrElse(reply -> replies.result(request.id(), reply.result()), () -> unknown(request));
         }
     }

@@ -19,6 +19,7 @@ import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.mcp.stdio.Params;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Caller;
+import dev.surehand.tool.Client;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
 import dev.surehand.tool.ToolResult;
@@ -100,6 +101,19 @@ final class ToolMethods {
         return (isText ? answer : answer.structuredContent(result.structured())).build();
     }
 
+    /** Returns the result as the client's model gets all of it. The SDK itself refuses a result without structured content. */
+    private static Object visible(Object result, Client client) {
+        boolean hidesImages = client.dropsImagesBesideStructuredContent()
+                && result instanceof CallToolResult call
+                && call.content().stream().anyMatch(ImageBytes.class::isInstance);
+        return hidesImages
+                ? CallToolResult.builder()
+                        .content(((CallToolResult) result).content())
+                        .isError(((CallToolResult) result).isError())
+                        .build()
+                : result;
+    }
+
     /**
      * Queues a call of a client in a session.
      *
@@ -171,7 +185,8 @@ final class ToolMethods {
         try {
             Invocation invocation =
                     new Invocation(request.params().get("arguments"), new RemoteCaller(client, report, ask, endsToAsk));
-            Object result = sdk.get().answer("tools/call", Map.of("name", name), invocation);
+            Object answer = sdk.get().answer("tools/call", Map.of("name", name), invocation);
+            Object result = visible(answer, client.client());
             return () -> writer.result(request.id(), revised.apply(MessageWriter.Json.ofFields(result)));
         } finally {
             // No report may follow the result.

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the results of tools/call. */
 class ResultsTest {
@@ -49,6 +51,29 @@ class ResultsTest {
             assertThat(image.get("type").asText()).isEqualTo("image");
             assertThat(image.get("mimeType").asText()).isEqualTo("image/jpeg");
             assertThat(image.get("data").binaryValue()).isEqualTo(expected);
+        }
+    }
+
+    /** E1.15: Codex gives its model either the structured content or the pictures, and refuses an answer without what a schema promises. */
+    @ParameterizedTest
+    @CsvSource({"codex-mcp-client, false", "test, true"})
+    void picturesReachTheModelOfCodex(String name, boolean structured) {
+        try (TestClient client = TestClient.initializedAs(name)) {
+            client.call(1, "test_picture", "{\"bytes\":10}");
+            JsonNode picture = client.receive().get("result");
+            assertThat(picture.has("structuredContent")).isEqualTo(structured);
+            assertThat(TestClient.object(picture.at("/content/0/text").asText())
+                            .get("bytes")
+                            .asInt())
+                    .isEqualTo(10);
+            assertThat(picture.at("/content/1/type").asText()).isEqualTo("image");
+            client.echo(2, "text");
+            assertThat(client.receive().at("/result/structuredContent/text").asText())
+                    .isEqualTo("text");
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/list\"}");
+            JsonNode tools = client.receive().at("/result/tools");
+            assertThat(tools).isNotEmpty().allMatch(tool -> tool.has("inputSchema") && tool.has("description"));
+            assertThat(tools.findValue("outputSchema") != null).isEqualTo(structured);
         }
     }
 

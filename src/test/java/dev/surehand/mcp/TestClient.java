@@ -82,6 +82,13 @@ public final class TestClient implements AutoCloseable {
         return client;
     }
 
+    /** Returns a client that gives this name. */
+    public static TestClient initializedAs(String name) {
+        TestClient client = new TestClient();
+        client.initialize("2025-11-25", "{}", name);
+        return client;
+    }
+
     public JsonNode initialize() {
         return initialize("2025-11-25");
     }
@@ -91,9 +98,13 @@ public final class TestClient implements AutoCloseable {
     }
 
     public JsonNode initialize(String version, String capabilities) {
+        return initialize(version, capabilities, "test");
+    }
+
+    private JsonNode initialize(String version, String capabilities, String name) {
         send("""
                 {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"%s","capabilities":%s,\
-                "clientInfo":{"name":"test","version":"1"}}}""".formatted(version, capabilities));
+                "clientInfo":{"name":"%s","version":"1"}}}""".formatted(version, capabilities, name));
         return receive();
     }
 

@@ -94,6 +94,52 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
                         .contains(",");
     }
 
+    /**
+     * Returns the whole text without a member and without the comma that it needs. A member on lines of its own takes its lines
+     * with it.
+     */
+    String without(String name) {
+        Member member = member(name).orElseThrow();
+        int index = members.indexOf(member);
+        int limit = index + 1 < members.size() ? members.get(index + 1).nameStart() : end - 1;
+        Optional<Integer> comma = commaIn(member.end(), limit);
+        int from = member.nameStart();
+        int to = comma.map(at -> at + 1).orElse(member.end());
+        int line = lineStart(text, from);
+        int next = text.indexOf('\n', to);
+        if (next >= 0
+                && next < end
+                && line > start
+                && text.substring(line, from).isBlank()
+                && text.substring(to, next).isBlank()) {
+            from = line;
+            to = next + 1;
+        } else if (comma.isPresent()) {
+            while (text.charAt(to) == ' ') {
+                to++;
+            }
+        } else {
+            while (index > 0 && text.charAt(from - 1) == ' ') {
+                from--;
+            }
+        }
+        String before = text.substring(0, from);
+        if (comma.isEmpty() && index > 0) {
+            int last = commaIn(members.get(index - 1).end(), member.nameStart()).orElseThrow();
+            before = text.substring(0, last) + text.substring(last + 1, from);
+        }
+        boolean isEmpty =
+                members.size() == 1 && (text.substring(start + 1, from) + text.substring(to, end - 1)).isBlank();
+        return isEmpty ? text.substring(0, start) + "{}" + text.substring(end) : before + text.substring(to);
+    }
+
+    /** Returns the position of the comma between two positions, outside comments. */
+    private Optional<Integer> commaIn(int from, int to) {
+        String without = COMMENT.matcher(text.substring(from, to))
+                .replaceAll(comment -> " ".repeat(comment.group().length()));
+        return without.indexOf(',') < 0 ? Optional.empty() : Optional.of(from + without.indexOf(','));
+    }
+
     int lastMemberEnd() {
         return members.isEmpty() ? start + 1 : members.get(members.size() - 1).end();
     }

@@ -1,5 +1,6 @@
 package dev.surehand.cli.setup;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -33,26 +34,47 @@ record ServerEntry(Path java, Path jar, List<String> options, Map<String, String
     /**
      * Returns an old entry with the fields of this one replaced. Its other fields stay unchanged.
      *
-     * @param typed whether the entry says that it is for stdio
+     * @param name the name of the entry
+     * @throws InvalidConfigException when the old entry has something else where its variables should be
      */
-    ObjectNode over(ObjectNode old, boolean typed) {
+    ObjectNode over(ObjectNode old, EntryShape shape, String name) throws InvalidConfigException {
         ObjectNode entry = old.deepCopy();
-        if (typed) {
+        if (shape.typed()) {
             entry.put("type", "stdio");
         }
-        entry.put("command", java.toString());
-        ArrayNode arguments = entry.putArray("args");
+        if (shape.named()) {
+            entry.put("name", name);
+        }
+        entry.put(shape.command(), java.toString());
+        ArrayNode arguments = entry.putArray(shape.arguments());
         JVM_FLAGS.forEach(arguments::add);
         arguments.add("-jar").add(jar.toString());
         options.forEach(arguments::add);
         if (!environment.isEmpty()) {
-            ObjectNode variables = entry.get("env") instanceof ObjectNode there ? there : entry.putObject("env");
+            ObjectNode variables = variables(entry, shape.environment());
             environment.forEach(variables::put);
         }
+        shape.defaults().forEach(entry::putIfAbsent);
         return entry;
     }
 
-    ObjectNode alone(boolean typed) {
-        return over(JsonNodeFactory.instance.objectNode(), typed);
+    private static ObjectNode variables(ObjectNode entry, String field) throws InvalidConfigException {
+        JsonNode there = entry.path(field);
+        if (there instanceof ObjectNode object) {
+            return object;
+        }
+        if (!there.isMissingNode() && !there.isNull()) {
+            throw new InvalidConfigException(
+                    "\"%s\" of its entry is not in a form that setup can edit".formatted(field));
+        }
+        return entry.putObject(field);
+    }
+
+    ObjectNode alone(EntryShape shape, String name) {
+        try {
+            return over(JsonNodeFactory.instance.objectNode(), shape, name);
+        } catch (InvalidConfigException e) {
+            throw new IllegalStateException("A new entry has no variables.", e);
+        }
     }
 }

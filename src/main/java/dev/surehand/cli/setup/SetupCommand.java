@@ -1,16 +1,17 @@
 package dev.surehand.cli.setup;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.UserEnvironment;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,14 +30,19 @@ import picocli.CommandLine.Unmatched;
         description = {
             "",
             "  surehand setup --client cursor",
-            "  surehand setup --client claude-desktop -- --image-limit 1568%n",
+            "  surehand setup --client claude-desktop -- --image-limit 1568",
+            "  surehand setup --client all",
+            "  surehand setup --list%n",
             "The entry has the full paths of this java and this jar, JVM flags that make it start soon and stay",
             "small, and on Linux the DISPLAY and XAUTHORITY of this shell, which clients do not pass on, and its",
             "DBUS_SESSION_BUS_ADDRESS if the server would not find that bus. All else in the file stays as it is,",
             "letter for letter; the old file is kept beside it. A file that cannot be edited safely is left alone,",
             "and the entry printed to be pasted.%n"
         },
-        footer = {"", "Exit codes: 0 the entry is there, 1 it could not be written, 2 wrong usage."})
+        footer = {
+            "",
+            "Exit codes: 0 the entry is there (with --remove: is not there), 1 it could not be written, 2 wrong usage."
+        })
 public final class SetupCommand implements Callable<Integer> {
 
     private static final int FAILED = 1;
@@ -46,11 +52,19 @@ public final class SetupCommand implements Callable<Integer> {
 
     @Option(
             names = "--client",
-            required = true,
             paramLabel = "CLIENT",
-            converter = ConfigurableClient.Converter.class,
-            description = "${COMPLETION-CANDIDATES}")
-    private ConfigurableClient client;
+            converter = ChosenClients.Converter.class,
+            completionCandidates = ChosenClients.Names.class,
+            description = "${COMPLETION-CANDIDATES}. all: those that have files on this machine.")
+    private @Nullable ChosenClients chosen;
+
+    @Option(
+            names = "--list",
+            description = "List the clients, which of them have files here, and which have the entry.")
+    private boolean list;
+
+    @Option(names = "--remove", description = "Remove the entry.")
+    private boolean remove;
 
     @Option(
             names = "--name",
@@ -96,75 +110,114 @@ public final class SetupCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkUsage();
+        if (list) {
+            Arrays.stream(ConfigurableClient.values()).map(this::editor).forEach(this::list);
+            return ExitCode.OK;
+        }
+        List<ClientEditor> editors = editors();
+        if (editors.isEmpty()) {
+            say(
+                    "No client that setup knows has files on this machine. Name one with --client to write its file anyway.");
+            return FAILED;
+        }
+        if (remove) {
+            return each(editors, this::remove);
+        }
         if (program.jar().isEmpty()) {
             say(
                     "This does not run from the jar, which a client needs. Build it and run setup from it:",
-                    "  ./mvnw -q package -DskipTests && java -jar target/surehand.jar setup --client " + client);
+                    "  ./mvnw -q package -DskipTests && java -jar target/surehand.jar setup --client " + chosen);
             return FAILED;
         }
-        Path file = client.file(place);
         ServerEntry entry =
                 new ServerEntry(program.java(), program.jar().get(), options, PassedVariables.of(place, usualBus));
-        if (print) {
-            say("For " + file + ", in \"" + client.key() + "\":");
-            paste(entry);
-            return ExitCode.OK;
-        }
-        return write(file, entry);
+        int result = each(editors, editor -> print ? print(editor, entry) : write(editor, entry));
+        remarks(entry);
+        return result;
     }
 
-    private int write(Path path, ServerEntry server) {
+    /** Returns the editors of the clients that were chosen. */
+    private List<ClientEditor> editors() {
+        return Arrays.stream(ConfigurableClient.values())
+                .filter(client ->
+                        chosen != null && chosen.client().map(client::equals).orElseGet(() -> client.isFound(place)))
+                .map(this::editor)
+                .toList();
+    }
+
+    private ClientEditor editor(ConfigurableClient client) {
+        return new ClientEditor(client, place, name, stateDirectory);
+    }
+
+    /** Returns the worst exit code. */
+    private static int each(List<ClientEditor> editors, ToIntFunction<ClientEditor> step) {
+        return editors.stream().mapToInt(step).max().orElse(ExitCode.OK);
+    }
+
+    private void list(ClientEditor editor) {
+        ConfigurableClient client = editor.client();
+        String found = client.isFound(place) ? "found" : "not found";
+        String entry;
         try {
-            SetupLock lock = SetupLock.take(stateDirectory);
-            try {
-                print(edit(path, server));
-            } finally {
-                lock.close();
-            }
-            print(client.title() + ": " + client.nextStep());
-            remarks(server);
+            entry = editor.isRegistered() ? "has \"%s\"".formatted(name) : "no \"%s\"".formatted(name);
+        } catch (InvalidConfigException e) {
+            entry = "not readable: " + e.getMessage();
+        } catch (IOException e) {
+            entry = "not readable: " + reason(e);
+        }
+        print("%-15s %-10s %s: %s".formatted(client, found, editor.file(), entry));
+    }
+
+    private int write(ClientEditor editor, ServerEntry server) {
+        try {
+            print(editor.write(server));
+            print(editor.client().title() + ": " + editor.client().nextStep());
             return ExitCode.OK;
         } catch (InvalidConfigException e) {
-            return refused(path, e.getMessage(), server);
+            return refused(editor, e.getMessage(), server);
         } catch (IOException e) {
-            return refused(path, reason(e), server);
+            return refused(editor, reason(e), server);
         }
     }
 
-    /** Writes the entry, and returns a sentence that says what was done. */
-    private String edit(Path path, ServerEntry server) throws IOException, InvalidConfigException {
-        ConfigFile file = ConfigFile.read(path);
-        ConfigText config = ConfigText.of(file.text(), client.comments());
-        Optional<ObjectNode> old = config.entry(client.key(), name);
-        ObjectNode entry = server.over(old.orElseGet(JsonNodeFactory.instance::objectNode), client.typed());
-        if (old.filter(entry::equals).isPresent()) {
-            return "Unchanged: \"%s\" is already in %s.".formatted(name, path);
+    private int remove(ClientEditor editor) {
+        try {
+            print(editor.remove());
+            return ExitCode.OK;
+        } catch (InvalidConfigException e) {
+            return notRemoved(editor, e.getMessage());
+        } catch (IOException e) {
+            return notRemoved(editor, reason(e));
         }
-        Optional<Path> copy = file.replace(config.with(client.key(), name, entry));
-        return "%s \"%s\" in %s%s."
-                .formatted(
-                        old.isPresent() ? "Replaced" : "Added",
-                        name,
-                        path,
-                        copy.map(kept -> " (as it was: " + kept.getFileName() + ")")
-                                .orElse(""));
     }
 
-    private int refused(Path file, String reason, ServerEntry server) {
+    private int notRemoved(ClientEditor editor, String reason) {
         say(
-                file + " was left as it is: " + reason + ".",
-                "Fix that and run this again, or paste the entry \"%s\" of this into \"%s\" there:"
-                        .formatted(name, client.key()));
-        paste(server);
+                editor.file() + " was left as it is: " + reason + ".",
+                "Fix that and run this again, or delete the entry \"%s\" in \"%s\" there."
+                        .formatted(name, editor.client().key()));
         return FAILED;
     }
 
-    private void paste(ServerEntry server) {
-        ObjectNode entry = server.alone(client.typed());
+    private int refused(ClientEditor editor, String reason, ServerEntry server) {
+        say(
+                editor.file() + " was left as it is: " + reason + ".",
+                "Fix that and run this again, or paste the entry \"%s\" of this into \"%s\" there:"
+                        .formatted(name, editor.client().key()));
+        paste(editor, server);
+        return FAILED;
+    }
+
+    private int print(ClientEditor editor, ServerEntry server) {
+        say("For " + editor.file() + ", in \"" + editor.client().key() + "\":");
+        paste(editor, server);
+        return ExitCode.OK;
+    }
+
+    private void paste(ClientEditor editor, ServerEntry server) {
         PrintWriter out = command.commandLine().getOut();
-        out.print(ConfigText.alone(client.key(), name, entry));
+        out.print(editor.alone(server));
         out.flush();
-        remarks(server);
     }
 
     /** Warns of conditions that may prevent the entry from working. */
@@ -188,7 +241,15 @@ public final class SetupCommand implements Callable<Integer> {
             throw new ParameterException(
                     command.commandLine(),
                     "setup has no option %s. Options of the server go after --, as in: surehand setup --client %s -- --image-limit 1568"
-                            .formatted(unknownArgs.get(0), client));
+                            .formatted(unknownArgs.get(0), chosen == null ? "cursor" : chosen));
+        }
+        if (list == (chosen != null)) {
+            throw new ParameterException(
+                    command.commandLine(), "setup needs either --client CLIENT or --list. --help lists the clients.");
+        }
+        if (remove && (print || !options.isEmpty())) {
+            throw new ParameterException(
+                    command.commandLine(), "--remove takes neither --print nor options of the server");
         }
         if (name.isBlank()) {
             throw new ParameterException(command.commandLine(), "--name is empty");

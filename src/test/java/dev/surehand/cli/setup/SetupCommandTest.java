@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.surehand.cli.Shell;
 import dev.surehand.desktop.UserEnvironment;
 import java.io.IOException;
@@ -19,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,6 +35,9 @@ class SetupCommandTest {
 
     private static final JavaCommand PROGRAM =
             new JavaCommand(Path.of("/jdk/bin/java"), Optional.of(Path.of("/opt/surehand.jar")));
+
+    private static final Set<ConfigurableClient> TYPED =
+            Set.of(ConfigurableClient.VSCODE, ConfigurableClient.CLAUDE_CODE, ConfigurableClient.GOOSE);
 
     private static final String USUAL_BUS = "unix:path=/run/user/1000/bus";
 
@@ -53,15 +59,13 @@ class SetupCommandTest {
         assertThat(shell.exitCode()).isZero();
         assertThat(shell.out()).startsWith("Added \"surehand\"").contains(client.title());
         assertThat(shell.err()).isEmpty();
-        JsonNode entry = json(file(client)).at("/" + client.key() + "/surehand");
-        assertThat(entry.path("type").asText())
-                .isEqualTo(
-                        client == ConfigurableClient.VSCODE || client == ConfigurableClient.CLAUDE_CODE ? "stdio" : "");
-        assertThat(entry.get("command").asText()).isEqualTo("/jdk/bin/java");
+        JsonNode entry = read(client).at("/" + client.key() + "/surehand");
+        assertThat(entry.path("type").asText()).isEqualTo(TYPED.contains(client) ? "stdio" : "");
+        assertThat(entry.get(client.shape().command()).asText()).isEqualTo("/jdk/bin/java");
         assertThat(texts(entry.get("args")))
                 .contains("-Xmx512m")
                 .endsWith("-jar", "/opt/surehand.jar", "--image-limit", "1568");
-        assertThat(entry.get("env").toString()).isEqualTo("{\"DISPLAY\":\":7\"}");
+        assertThat(entry.get(client.shape().environment()).toString()).isEqualTo("{\"DISPLAY\":\":7\"}");
         assertThat(checked).containsExactly("--image-limit", "1568");
     }
 
@@ -253,7 +257,15 @@ class SetupCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--client=other", "--name=x", "--client=cursor --no-such"})
+    @ValueSource(
+            strings = {
+                "--client=other",
+                "--name=x",
+                "--client=cursor --no-such",
+                "--client=cursor --list",
+                "--client=cursor --remove --print",
+                "--client=cursor --remove -- --image-limit 9"
+            })
     void isHeldToItsUsage(String arguments) {
         assertThat(Shell.run(command(), arguments.split(" ")).exitCode()).isEqualTo(2);
     }
@@ -288,7 +300,8 @@ class SetupCommandTest {
     void leavesADeepFileWithASentence(ConfigurableClient client) throws IOException {
         Path file = file(client);
         Files.createDirectories(file.getParent());
-        String deep = "{\"a\": %s1%s}".formatted("[".repeat(100_000), "]".repeat(100_000));
+        String deep = (client.format() == ConfigFormat.TOML ? "a = %s1%s\n" : "{\"a\": %s1%s}")
+                .formatted("[".repeat(100_000), "]".repeat(100_000));
         Files.writeString(file, deep);
         Shell shell = setup(client);
         assertThat(shell.exitCode()).isEqualTo(1);
@@ -337,12 +350,94 @@ class SetupCommandTest {
     void anEntryOnMacosHasNoDisplayAndLeavesTheMainThreadFree(ConfigurableClient client) throws IOException {
         system = "Mac OS X";
         assertThat(setup(client).exitCode()).isZero();
-        JsonNode entry = json(file(client)).at("/" + client.key() + "/surehand");
-        assertThat(entry.get("command").asText()).isEqualTo("/jdk/bin/java");
-        assertThat(entry.path("env").toString()).doesNotContain("DISPLAY");
+        JsonNode entry = read(client).at("/" + client.key() + "/surehand");
+        assertThat(entry.get(client.shape().command()).asText()).isEqualTo("/jdk/bin/java");
+        assertThat(entry.path(client.shape().environment()).toString()).doesNotContain("DISPLAY");
         assertThat(texts(entry.get("args")))
                 .doesNotContain("-XstartOnFirstThread")
                 .endsWith("-jar", "/opt/surehand.jar");
+    }
+
+    /** E1.14: what a person wrote in the entry stays, and the limits of the client become longer. */
+    @Test
+    void keepsWhatAPersonWroteForCodexAndGoose() throws IOException {
+        Path toml = Files.createDirectories(home.resolve(".codex")).resolve("config.toml");
+        Files.writeString(
+                toml,
+                "# my model\nmodel = 'x'\n\n[mcp_servers.surehand]\ncommand = 'old' # mine\ntool_timeout_sec = 9.5\n");
+        assertThat(setup(ConfigurableClient.CODEX).out()).startsWith("Replaced");
+        assertThat(Files.readString(toml))
+                .startsWith("# my model\nmodel = 'x'\n\n[mcp_servers.surehand]\ncommand = \"/jdk/bin/java\" # mine\n"
+                        + "tool_timeout_sec = 9.5\n")
+                .contains("\nstartup_timeout_sec = 30\n");
+        Path yaml = Files.createDirectories(home.resolve(".config/goose")).resolve("config.yaml");
+        Files.writeString(yaml, "# mine\nextensions:\n  surehand:\n    enabled: false # for now\n    timeout: 9\n");
+        assertThat(setup(ConfigurableClient.GOOSE).out()).startsWith("Replaced");
+        assertThat(Files.readString(yaml))
+                .startsWith(
+                        "# mine\nextensions:\n  surehand:\n    enabled: false # for now\n    timeout: 9\n    type: stdio\n"
+                                + "    name: surehand\n");
+        Files.writeString(yaml, "extensions:\n  surehand:\n    envs: {A: b}\n");
+        Shell refused = setup(ConfigurableClient.GOOSE);
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).contains("left as it is", "envs");
+    }
+
+    /** E1.14 */
+    @ParameterizedTest
+    @EnumSource(ConfigurableClient.class)
+    void removesWhatItAdded(ConfigurableClient client) throws IOException {
+        Path file = file(client);
+        Files.createDirectories(file.getParent());
+        String before = switch (client.format()) {
+            case TOML -> "a = 1\n\n[mcp_servers.other]\ncommand = 'x'\n";
+            case YAML -> "a: 1\nextensions:\n  other:\n    cmd: x\n# end\n";
+            default -> "{\n  \"%s\": {\n    \"other\": {}\n  }\n}\n".formatted(client.key());
+        };
+        Files.writeString(file, before);
+        assertThat(setup(client).out()).startsWith("Added");
+        Shell shell = setup(client, "--remove");
+        assertThat(shell.exitCode()).isZero();
+        assertThat(shell.out()).startsWith("Removed \"surehand\"");
+        assertThat(Files.readString(file)).isEqualTo(before);
+        assertThat(setup(client, "--remove").out()).startsWith("Unchanged");
+        Files.writeString(file, "{");
+        Shell refused = setup(client, "--remove");
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).contains("line 1", "left as it is");
+        assertThat(Files.readString(file)).isEqualTo("{");
+    }
+
+    /** E1.14 */
+    @Test
+    void writesForAllThatAreFound() throws IOException {
+        Shell none = Shell.run(command(), "--client=all");
+        assertThat(none.exitCode()).isEqualTo(1);
+        assertThat(none.err()).contains("No client");
+        given("{}");
+        Path codex = Files.createDirectories(home.resolve(".codex")).resolve("config.toml");
+        Files.writeString(codex, "model = \n");
+        Shell shell = Shell.run(command(), "--client=all");
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains(codex + " was left as it is: line 1, column 9: expected a value.");
+        assertThat(json(file(ConfigurableClient.CURSOR)).has("mcpServers")).isTrue();
+        assertThat(names(home)).containsExactlyInAnyOrder(".cursor", ".codex");
+    }
+
+    /** E1.14 */
+    @Test
+    void listsTheClients() throws IOException {
+        given("{}");
+        setup(ConfigurableClient.CURSOR);
+        Files.createDirectories(home.resolve(".codex"));
+        Files.writeString(home.resolve(".codex/config.toml"), "[");
+        Shell shell = Shell.run(command(), "--list");
+        assertThat(shell.exitCode()).isZero();
+        assertThat(shell.out().lines())
+                .hasSize(ConfigurableClient.values().length)
+                .anyMatch(line -> line.matches("cursor +found +.*/mcp\\.json: has \"surehand\""))
+                .anyMatch(line -> line.matches("codex +found +.*/config\\.toml: not readable: line 1, .*"))
+                .anyMatch(line -> line.matches("zed +not found +.*/settings\\.json: no \"surehand\""));
     }
 
     private Shell setup(ConfigurableClient client, String... more) {
@@ -382,6 +477,15 @@ class SetupCommandTest {
         List<String> all = new ArrayList<>();
         array.forEach(text -> all.add(text.asText()));
         return all;
+    }
+
+    private JsonNode read(ConfigurableClient client) throws IOException {
+        ObjectMapper mapper = switch (client.format()) {
+            case TOML -> new TomlMapper();
+            case YAML -> new YAMLMapper();
+            default -> new ObjectMapper();
+        };
+        return mapper.readTree(file(client).toFile());
     }
 
     private static JsonNode json(Path file) throws IOException {

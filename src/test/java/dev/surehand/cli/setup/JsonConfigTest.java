@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ConfigTextTest {
+class JsonConfigTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ObjectNode ENTRY = JSON.createObjectNode()
@@ -152,7 +152,7 @@ class ConfigTextTest {
         ObjectNode expected = (ObjectNode) lenient(before);
         expected.withObjectProperty("servers").set("us", ENTRY);
         assertThat(lenient(with(before))).isEqualTo(expected);
-        assertThat(ConfigText.of(with(before), true).entry("servers", "us")).hasValue(ENTRY);
+        assertThat(parsed(with(before)).entry("us")).hasValue(ENTRY);
     }
 
     @ParameterizedTest
@@ -175,13 +175,65 @@ class ConfigTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"a\": 1,}", "{} // mine"})
     void isStrictWhereTheClientIs(String text) {
-        assertThatThrownBy(() -> ConfigText.of(text, false))
+        assertThatThrownBy(() -> ConfigFormat.JSON.parse(text, "servers"))
                 .isInstanceOf(InvalidConfigException.class)
                 .hasMessageMatching("line 1, column \\d+: [^\n]{5,100}");
     }
 
+    @Test
+    void readsCommentsWithoutTrailingCommas() throws Exception {
+        ConfigFormat format = ConfigFormat.JSON_WITH_COMMENTS;
+        assertThat(format.parse("{} // mine", "servers").with("us", ENTRY)).endsWith("} // mine");
+        assertThatThrownBy(() -> format.parse("{\"a\": 1,}", "servers"))
+                .isInstanceOf(InvalidConfigException.class)
+                .hasMessageStartingWith("line 1, column");
+    }
+
+    static Stream<String> withOthers() {
+        return Stream.of(
+                "{\"servers\":{\"a\":{\"b\":[1]}},\"c\":2}",
+                "{\n  \"servers\": {\n    \"a\": {} // so far, and no comma\n    // until here }\n  } // end\n}\n",
+                "{\r\n  \"servers\": {\r\n    \"a\": {}\r\n  }\r\n}\r\n",
+                "{\n  \"servers\": {}\n}\n",
+                "{\"x\": 1, \"servers\": {}}");
+    }
+
+    @ParameterizedTest
+    @MethodSource("withOthers")
+    void removesWhatItAdded(String before) throws Exception {
+        assertThat(parsed(with(before)).without("us")).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"servers\": {|\"us\": {}, |\"z\": {}}}",
+                "{\"servers\": {\"a\": {}|, \"us\": {}|}}",
+                "{\"servers\": {\"a\": {}, |\"us\": {}, |\"z\": {}}}",
+                "{\n\t\"servers\": {\n|\t\t\"us\": {\n\t\t\t\"a\": [], // gone\n\t\t},\n|\t\t// of z\n\t\t\"z\": {}\n\t}\n}",
+                "{\"servers\": {\"a\": {}| /* of a, */,| // after\n|\"us\": {}|\n}}",
+            })
+    void removesItsOwnAlone(String text) throws Exception {
+        String before = text.replace("|", "");
+        String after = parsed(before).without("us");
+        ObjectNode expected = (ObjectNode) lenient(before);
+        expected.withObjectProperty("servers").remove("us");
+        assertThat(lenient(after)).isEqualTo(expected);
+        assertThat(parsed(after).without("us")).isEqualTo(after);
+        if (!text.contains("/*")) {
+            String[] parts = text.split("\\|", -1);
+            assertThat(after).isEqualTo(parts[0] + parts[2]);
+        } else {
+            assertThat(after).contains("/* of a, */", "// after");
+        }
+    }
+
+    private static ConfigText parsed(String text) throws InvalidConfigException {
+        return ConfigFormat.LENIENT_JSON.parse(text, "servers");
+    }
+
     private static String with(String before) throws InvalidConfigException {
-        return ConfigText.of(before, true).with("servers", "us", ENTRY);
+        return parsed(before).with("us", ENTRY);
     }
 
     private static JsonNode lenient(String text) throws IOException {
