@@ -90,6 +90,8 @@ class AgentTasksWineIT {
 
     private static Process agent(ModelSimulator simulator, Wire wire, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
+                // With the selector that Java prefers on Windows, its HTTP client waits for ever in Wine 8.
+                "-Djava.nio.channels.spi.SelectorProvider=sun.nio.ch.WindowsSelectorProvider",
                 "-jar",
                 AGENT,
                 "Fill the form in",
