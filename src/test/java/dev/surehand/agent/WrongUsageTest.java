@@ -74,7 +74,6 @@ class WrongUsageTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "| There is no task.",
                 "~ | There is no task.",
                 "--execute | There is no task.",
                 "x --execute --dry-run | exclude each other",
@@ -132,12 +131,17 @@ class WrongUsageTest {
                 "provider-sim --faults x | Invalid fault"
             })
     void isToldWhatWasWrong(String arguments, String words) {
-        String said = said(2, arguments == null ? "" : arguments);
+        String said = said(2, arguments);
         assertThat(said)
                 .startsWith("surehand-agent: ")
                 .contains(words.replace('`', '"').replace("'is", "is"))
                 .endsWith(System.lineSeparator())
                 .doesNotContain("Exception", "dev.surehand", "key-of-a-test", "sk-abcdef");
+    }
+
+    @Test
+    void withoutAnythingTheOptionsAreShown() {
+        assertThat(said(2, "")).contains("Usage: surehand-agent");
     }
 
     @Test

@@ -171,6 +171,10 @@ public final class TaskCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String words = String.join(" ", task).strip();
+        if (command.commandLine().getParseResult().originalArgs().isEmpty()) {
+            command.commandLine().usage(command.commandLine().getErr());
+            return CommandLine.ExitCode.USAGE;
+        }
         if (words.isEmpty()) {
             throw wrong(
                     "There is no task. Write it in words, such as surehand-agent \"Save the open document\", or see the agent at work with surehand-agent demo.");
