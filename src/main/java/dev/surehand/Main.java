@@ -3,6 +3,7 @@ package dev.surehand;
 import dev.surehand.cli.AuditCommand;
 import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
+import dev.surehand.cli.SecretsCommand;
 import dev.surehand.cli.ToolsCommand;
 import dev.surehand.cli.doctor.DoctorCommand;
 import dev.surehand.cli.doctor.Environment;
@@ -25,6 +26,8 @@ import dev.surehand.safety.Protection;
 import dev.surehand.safety.UserPresence;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.consent.RiskSettings;
+import dev.surehand.safety.secret.InvalidSecretsException;
+import dev.surehand.safety.secret.Secrets;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
@@ -170,6 +173,7 @@ public final class Main implements Callable<Integer> {
                 Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
+        line.addSubcommand(new SecretsCommand(main::knownSecrets));
         line.addSubcommand(new AuditCommand());
         line.addSubcommand(new CompletionCommand());
         WITHOUT_DESKTOP.forEach(name -> withoutServerOptions(
@@ -273,10 +277,12 @@ public final class Main implements Callable<Integer> {
                 : new RiskGate(
                         new RiskSettings(policy.risks(), options.protection.confirmation),
                         audit.<RiskGate.ConsentLog>map(log -> log).orElse(RiskGate.ConsentLog.NONE));
+        Secrets secrets = secrets(policy);
+        DesktopSource entering = Protection.entering(source, secrets);
         DesktopSource guarded =
-                Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy, user, gate, aim);
+                Protection.guarded(dryRun ? Protection.dryRun(entering) : entering, policy, user, gate, aim, secrets);
         Session session = dryRun ? dryRunSession(guarded) : session(options, guarded);
-        List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
+        List<Tool> tools = selected(Toolbox.tools(session, options.settings(secrets)));
         Dispatcher dispatcher = new Dispatcher(
                 session,
                 dryRun ? tools.stream().map(DryRunTool::of).toList() : tools,
@@ -284,7 +290,8 @@ public final class Main implements Callable<Integer> {
                 new Oversight(
                         audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE),
                         gate,
-                        new DialogAsker(TO_ANSWER)));
+                        new DialogAsker(TO_ANSWER),
+                        secrets));
         user.onStop(dispatcher::stopByUser);
         return dispatcher;
     }
@@ -293,6 +300,19 @@ public final class Main implements Callable<Integer> {
         try {
             return options.protection.policy();
         } catch (InvalidPolicyException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage());
+        }
+    }
+
+    private Secrets knownSecrets() {
+        configureLogging();
+        return secrets(policy());
+    }
+
+    private Secrets secrets(Policy policy) {
+        try {
+            return options.protection.secrets(environment, policy);
+        } catch (InvalidSecretsException e) {
             throw new ParameterException(command.commandLine(), e.getMessage());
         }
     }

@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The agent's jar on a desktop, with a simulator in this JVM as its model. */
@@ -39,6 +41,7 @@ final class AgentProcess {
     private final TestDesktop desktop;
     private final Path sessions;
     private final List<String> serverOptions;
+    private final Map<String, String> variables = new HashMap<>();
 
     /** @param sessions where they are kept */
     AgentProcess(TestDesktop desktop, Path sessions) {
@@ -54,6 +57,12 @@ final class AgentProcess {
     /** For a server that is not the agent's own. */
     AgentProcess withoutServerOptions() {
         return new AgentProcess(desktop, sessions, List.of());
+    }
+
+    /** Adds a variable to its environment. */
+    AgentProcess with(String variable, String value) {
+        variables.put(variable, value);
+        return this;
     }
 
     /** Starts it on a task. */
@@ -84,9 +93,9 @@ final class AgentProcess {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", AGENT.toString()));
         command.addAll(arguments);
-        return desktop.process(command.toArray(String[]::new))
-                .redirectErrorStream(true)
-                .start();
+        ProcessBuilder program = desktop.process(command.toArray(String[]::new)).redirectErrorStream(true);
+        program.environment().putAll(variables);
+        return program.start();
     }
 
     static Ended ended(Process process) throws IOException, InterruptedException {

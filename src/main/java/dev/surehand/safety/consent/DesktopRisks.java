@@ -20,9 +20,11 @@ import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
 import dev.surehand.safety.risk.TypedLine;
+import dev.surehand.safety.secret.MarkedText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -325,9 +327,9 @@ public final class DesktopRisks {
     private void setValue(AimedElements.AimedElement field, String value, WindowIdentity window) {
         TypedLine line = new TypedLine();
         line.insert(value);
-        Optional<Risk> risk =
-                field.isPassword() ? gate.judge().typedHidden() : gate.judge().typed(surface(window), line, false);
-        risk.ifPresent(found -> gate.pass("fill in the field %s".formatted(field.name()), window.describe(), found));
+        judged(field, value, line, window)
+                .ifPresent(
+                        found -> gate.pass("fill in the field %s".formatted(field.name()), window.describe(), found));
         if (gate.judge().isTerminal(surface(window))) {
             // The field may be one for searching, beside the line of the shell.
             lines.of(window.id()).lose();
@@ -335,6 +337,15 @@ public final class DesktopRisks {
             lines.of(window.id()).clear();
             lines.of(window.id()).insert(value);
         }
+    }
+
+    private Optional<Risk> judged(
+            AimedElements.AimedElement field, String value, TypedLine line, WindowIdentity window) {
+        Set<String> secrets = MarkedText.namesIn(value);
+        if (!secrets.isEmpty()) {
+            return Optional.of(gate.judge().entered(secrets));
+        }
+        return field.isPassword() ? gate.judge().typedHidden() : gate.judge().typed(surface(window), line, false);
     }
 
     /** Judges a request that a window closes. */
