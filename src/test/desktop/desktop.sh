@@ -28,6 +28,9 @@ elements=(dbus-daemon dbus-bin at-spi2-core libatk-wrapper-java-jni)
 targets=(gcc libc6-dev xterm python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 python3-pyqt6 chromium firefox-esr
   libreoffice-calc libreoffice-gtk3 l3afpad xinput xdotool wmctrl xclip xsel xcompmgr i3-wm python3-dbus)
 
+# A keyring, and the program that puts secrets into it.
+keyrings=(gnome-keyring libsecret-tools)
+
 # Reads text in pictures; 40 MB with its libraries and English.
 readers=(tesseract-ocr)
 
@@ -44,7 +47,7 @@ install() {
   local wanted=("${server[@]}" "${fonts[@]}" "${swing[@]}" "${elements[@]}")
   case ${1:-demo} in
     demo) ;;
-    tests | all) wanted+=("${targets[@]}" "${readers[@]}") ;;
+    tests | all) wanted+=("${targets[@]}" "${readers[@]}" "${keyrings[@]}") ;;
     tasks) wanted+=("${targets[@]}" "${programs[@]}") ;;
     *) misuse ;;
   esac

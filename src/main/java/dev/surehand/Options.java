@@ -4,6 +4,8 @@ import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
+import dev.surehand.safety.secret.MaskedTextReader;
+import dev.surehand.safety.secret.Secrets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -107,7 +109,7 @@ final class Options {
     @Mixin
     ProtectionOptions protection = new ProtectionOptions();
 
-    Toolbox.ToolSettings settings() {
+    Toolbox.ToolSettings settings(Secrets secrets) {
         return new Toolbox.ToolSettings(
                 timeout,
                 keyboardTimeout,
@@ -115,8 +117,10 @@ final class Options {
                 maxBytes,
                 focusClick,
                 protection.files,
-                new TiledTextReader(
-                        Platforms.textReader(System.getenv(), readLanguages), InstantSource.system(), READERS),
+                new MaskedTextReader(
+                        new TiledTextReader(
+                                Platforms.textReader(System.getenv(), readLanguages), InstantSource.system(), READERS),
+                        secrets),
                 stateDirectory);
     }
 

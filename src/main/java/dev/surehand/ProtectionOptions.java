@@ -3,20 +3,29 @@ package dev.surehand;
 import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.platform.Platforms;
 import dev.surehand.safety.AuditLog;
 import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
 import dev.surehand.safety.UserPresence;
 import dev.surehand.safety.consent.Confirmation;
+import dev.surehand.safety.secret.InvalidSecretsException;
+import dev.surehand.safety.secret.KeyringSecrets;
+import dev.surehand.safety.secret.KnownSecrets;
+import dev.surehand.safety.secret.SecretSource;
+import dev.surehand.safety.secret.Secrets;
+import dev.surehand.safety.secret.SecretsFile;
 import dev.surehand.tool.ToolSelection;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +86,15 @@ final class ProtectionOptions {
             description =
                     "Whether a person is asked before risky actions: ask, refuse (without a question), or off (off).")
     Confirmation confirmation = Confirmation.OFF;
+
+    @Option(
+            names = "--secrets",
+            paramLabel = "FILE",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Lines name=value of secrets that clients enter as {{secret:name}} (only variables SUREHAND_SECRET_NAME and the keyring).")
+    @Nullable
+    Path secretsFile;
 
     @Option(
             names = "--stop-hotkey",
@@ -178,6 +196,20 @@ final class ProtectionOptions {
                 ? PolicyFile.readIfThere(
                         UserEnvironment.ofProcess().configuration().resolve("surehand/policy.json"))
                 : PolicyFile.read(policyFile.toAbsolutePath());
+    }
+
+    /**
+     * Returns the secrets of the environment, of the file and of the keyring, which is not asked before it is needed.
+     *
+     * @throws InvalidSecretsException if the environment or the file is wrong
+     */
+    Secrets secrets(Map<String, String> environment, Policy policy) throws InvalidSecretsException {
+        List<SecretSource> sources = new ArrayList<>(List.of(KnownSecrets.ofEnvironment(environment)));
+        if (secretsFile != null) {
+            sources.add(SecretsFile.read(secretsFile.toAbsolutePath()));
+        }
+        sources.add(new KeyringSecrets(Platforms.keyring(environment)));
+        return new Secrets(sources, policy.ties(confirmation));
     }
 
     ToolSelection selection() {

@@ -3,6 +3,7 @@ package dev.surehand;
 import dev.surehand.cli.AuditCommand;
 import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
+import dev.surehand.cli.SecretsCommand;
 import dev.surehand.cli.ToolsCommand;
 import dev.surehand.cli.doctor.DoctorCommand;
 import dev.surehand.cli.doctor.Environment;
@@ -11,6 +12,7 @@ import dev.surehand.cli.setup.SetupCommand;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.platform.Platforms;
+import dev.surehand.safety.secret.Secrets;
 import dev.surehand.tool.Dispatcher;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -134,6 +136,7 @@ final class ServerCommand implements Callable<Integer> {
                 ServerCommand::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, ServerCommand::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
+        line.addSubcommand(new SecretsCommand(main::knownSecrets));
         line.addSubcommand(new AuditCommand());
         line.addSubcommand(new CompletionCommand());
         WITHOUT_DESKTOP.forEach(name -> withoutServerOptions(
@@ -220,6 +223,10 @@ final class ServerCommand implements Callable<Integer> {
 
     private Dispatcher dispatcher() {
         return usable(wiring()::dispatcher);
+    }
+
+    private Secrets knownSecrets() {
+        return usable(wiring()::knownSecrets);
     }
 
     private <T> T usable(Supplier<T> part) {

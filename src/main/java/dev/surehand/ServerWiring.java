@@ -17,6 +17,8 @@ import dev.surehand.safety.Protection;
 import dev.surehand.safety.UserPresence;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.consent.RiskSettings;
+import dev.surehand.safety.secret.InvalidSecretsException;
+import dev.surehand.safety.secret.Secrets;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
@@ -114,10 +116,12 @@ final class ServerWiring {
                 : new RiskGate(
                         new RiskSettings(policy.risks(), options.protection.confirmation),
                         audit.<RiskGate.ConsentLog>map(log -> log).orElse(RiskGate.ConsentLog.NONE));
+        Secrets secrets = secrets(policy);
+        DesktopSource entering = Protection.entering(source, secrets);
         DesktopSource guarded =
-                Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy, user, gate, aim);
+                Protection.guarded(dryRun ? Protection.dryRun(entering) : entering, policy, user, gate, aim, secrets);
         Session session = dryRun ? dryRunSession(guarded) : session(guarded);
-        List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
+        List<Tool> tools = selected(Toolbox.tools(session, options.settings(secrets)));
         Dispatcher dispatcher = new Dispatcher(
                 session,
                 dryRun ? tools.stream().map(DryRunTool::of).toList() : tools,
@@ -125,7 +129,8 @@ final class ServerWiring {
                 new Oversight(
                         audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE),
                         gate,
-                        new DialogAsker(TO_ANSWER)));
+                        new DialogAsker(TO_ANSWER),
+                        secrets));
         user.onStop(dispatcher::stopByUser);
         return dispatcher;
     }
@@ -134,6 +139,24 @@ final class ServerWiring {
         try {
             return options.protection.policy();
         } catch (InvalidPolicyException e) {
+            throw new UnusableOptionException(e.getMessage());
+        }
+    }
+
+    /**
+     * Returns the secrets whose names a client may use.
+     *
+     * @throws UnusableOptionException if an option has a value with which no server can run
+     */
+    Secrets knownSecrets() {
+        configureLogging();
+        return secrets(policy());
+    }
+
+    private Secrets secrets(Policy policy) {
+        try {
+            return options.protection.secrets(environment, policy);
+        } catch (InvalidSecretsException e) {
             throw new UnusableOptionException(e.getMessage());
         }
     }

@@ -8,11 +8,13 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.region.PreferredTileReader;
 import dev.surehand.desktop.region.TileReader;
+import dev.surehand.desktop.secret.Keyring;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiSource;
 import dev.surehand.platform.javabridge.JavaBridgeElements;
 import dev.surehand.platform.quartz.QuartzSource;
 import dev.surehand.platform.quartz.VisionReader;
+import dev.surehand.platform.secretservice.SecretServiceKeyring;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.uia.UiaElements;
@@ -61,6 +63,15 @@ public final class Platforms {
     /** Returns the address of the session bus that the server finds without a variable that names it; empty if there is none. */
     public static Optional<String> usualSessionBus() {
         return Platform.isX11() && !Platform.isMac() ? AtspiSource.usualSessionBus() : Optional.empty();
+    }
+
+    /** Returns the keyring of this desktop. Nothing of it is loaded or asked before its first use. */
+    public static Keyring keyring(Map<String, String> environment) {
+        if (Platform.isWindows() || Platform.isMac() || !Platform.isX11()) {
+            return Keyring.missing(
+                    "Secrets in the keyring of this system cannot be used here; only those on Linux can.");
+        }
+        return new SecretServiceKeyring(environment);
     }
 
     /**

@@ -24,7 +24,7 @@ abstract class ClipboardDecorator implements Clipboard {
     }
 
     @Override
-    public final Optional<String> text() {
+    public Optional<String> text() {
         return clipboard.text();
     }
 

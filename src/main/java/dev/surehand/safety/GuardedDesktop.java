@@ -11,6 +11,7 @@ import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.safety.consent.DesktopRisks;
 import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.secret.Secrets;
 import java.util.function.Consumer;
 
 /** A desktop that enforces a policy and gives the person at the desktop priority over calls. */
@@ -20,6 +21,7 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Policy policy;
     private final UserPresence user;
     private final Consumer<WindowIdentity> aim;
+    private final Secrets secrets;
     private final PolicyEnforcer enforcer;
     private final GuardedInput input;
     private final Screen screen;
@@ -28,8 +30,14 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Launcher launcher;
     private final Elements elements;
 
-    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, RiskGate gate, Consumer<WindowIdentity> aim) {
-        this(desktop, policy, user, gate, aim, true);
+    GuardedDesktop(
+            Desktop desktop,
+            Policy policy,
+            UserPresence user,
+            RiskGate gate,
+            Consumer<WindowIdentity> aim,
+            Secrets secrets) {
+        this(desktop, policy, user, gate, aim, secrets, true);
     }
 
     private GuardedDesktop(
@@ -38,22 +46,24 @@ final class GuardedDesktop extends DesktopDecorator {
             UserPresence user,
             RiskGate gate,
             Consumer<WindowIdentity> aim,
+            Secrets secrets,
             boolean isWatching) {
         super(desktop);
         this.desktop = desktop;
         this.policy = policy;
         this.user = user;
         this.aim = aim;
+        this.secrets = secrets;
         enforcer = new PolicyEnforcer(policy, desktop.windows(), aim);
         DesktopRisks risks = gate.on(desktop);
-        input = new GuardedInput(desktop.input(), enforcer, user, risks);
+        input = new GuardedInput(desktop.input(), enforcer, user, risks, secrets);
         screen = policy.mayDeny()
                 ? new RedactingScreen(desktop.screen(), desktop.windows(), enforcer)
                 : desktop.screen();
         windows = new GuardedWindows(desktop.windows(), enforcer, input, risks);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
-        elements = new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input, risks);
+        elements = new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input, risks, secrets);
         if (isWatching && user.settings().watches()) {
             user.lookAt(desktop.monitors());
             user.awaitWatching();
@@ -84,7 +94,7 @@ final class GuardedDesktop extends DesktopDecorator {
     /** Returns a dry run under the same guards, but nobody is asked about what is not done. The person is watched already. */
     @Override
     public Desktop rehearsal() {
-        return new GuardedDesktop(new DryRunDesktop(desktop), policy, user, RiskGate.open(), aim, false);
+        return new GuardedDesktop(new DryRunDesktop(desktop), policy, user, RiskGate.open(), aim, secrets, false);
     }
 
     @Override

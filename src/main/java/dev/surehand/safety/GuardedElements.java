@@ -14,6 +14,7 @@ import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.safety.consent.DesktopRisks;
+import dev.surehand.safety.secret.Secrets;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -27,15 +28,22 @@ final class GuardedElements extends ElementsDecorator {
     private final PolicyEnforcer enforcer;
     private final GuardedInput input;
     private final DesktopRisks risks;
+    private final Secrets secrets;
 
     /** @param windows the windows with all their titles */
     GuardedElements(
-            Elements elements, Windows windows, PolicyEnforcer enforcer, GuardedInput input, DesktopRisks risks) {
+            Elements elements,
+            Windows windows,
+            PolicyEnforcer enforcer,
+            GuardedInput input,
+            DesktopRisks risks,
+            Secrets secrets) {
         super(elements);
         this.windows = windows;
         this.enforcer = enforcer;
         this.input = input;
         this.risks = risks;
+        this.secrets = secrets;
     }
 
     @Override
@@ -90,6 +98,9 @@ final class GuardedElements extends ElementsDecorator {
         input.awaitTurn();
         WindowIdentity window = found(key.window()).identity();
         enforcer.check(window);
+        if (action instanceof ElementAction.SetValue set) {
+            secrets.check(set.value(), window);
+        }
         risks.perform(key, action, window);
         super.perform(key, action);
     }

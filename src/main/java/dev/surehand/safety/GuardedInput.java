@@ -24,6 +24,7 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.safety.consent.ConsentPending;
 import dev.surehand.safety.consent.DesktopRisks;
+import dev.surehand.safety.secret.Secrets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,7 @@ final class GuardedInput implements Input {
     private final PolicyEnforcer enforcer;
     private final UserPresence user;
     private final DesktopRisks risks;
+    private final Secrets secrets;
 
     /** The point that this call is allowed to move the pointer to. Each press at that point is checked again. */
     private @Nullable ScreenPoint cleared;
@@ -64,7 +66,8 @@ final class GuardedInput implements Input {
     /** Whether a guard has refused the keys that are being sent. */
     private boolean refused;
 
-    GuardedInput(Input input, PolicyEnforcer enforcer, UserPresence user, DesktopRisks risks) {
+    GuardedInput(Input input, PolicyEnforcer enforcer, UserPresence user, DesktopRisks risks, Secrets secrets) {
+        this.secrets = secrets;
         this.input = input;
         this.user = user;
         this.enforcer = enforcer;
@@ -341,7 +344,9 @@ final class GuardedInput implements Input {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         awaitTurn();
-        risks.type(text, enforcer.checkFocused());
+        KeyboardFocus focus = enforcer.checkFocused();
+        secrets.check(text.value(), focus);
+        risks.type(text, focus);
         return input.type(text, style, guarding(guard, true), count -> {
             progress.typed(count);
             if (count < text.length()) {

@@ -3,14 +3,18 @@ package dev.surehand.safety;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.consent.Approval;
+import dev.surehand.safety.consent.Confirmation;
 import dev.surehand.safety.risk.RiskKind;
+import dev.surehand.safety.secret.SecretTies;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,26 +33,45 @@ public final class Policy {
     private final List<Rule> rules;
     private final Approval opening;
     private final Map<RiskKind, Approval> risks;
+    private final Map<String, Rule> ties;
 
     /** Creates a policy with which the person is asked before anything is opened. */
     Policy(List<Rule> rules) {
-        this(rules, Approval.ASK, Map.of());
+        this(rules, Approval.ASK, Map.of(), Map.of());
     }
 
-    private Policy(List<Rule> rules, Approval opening, Map<RiskKind, Approval> risks) {
+    private Policy(List<Rule> rules, Approval opening, Map<RiskKind, Approval> risks, Map<String, Rule> ties) {
         this.rules = List.copyOf(rules);
         this.opening = opening;
         this.risks = Map.copyOf(risks);
+        this.ties = Map.copyOf(ties);
     }
 
     /** Returns a policy with the same rules and another setting for opening programs, files and addresses. */
     Policy with(Approval newOpening) {
-        return new Policy(rules, newOpening, risks);
+        return new Policy(rules, newOpening, risks, ties);
     }
 
     /** Returns a policy with the same rules and other settings for actions with a risk. */
     Policy with(Map<RiskKind, Approval> newRisks) {
-        return new Policy(rules, opening, newRisks);
+        return new Policy(rules, opening, newRisks, ties);
+    }
+
+    /** Returns a policy with the same rules and other windows that secrets are tied to, by the names of the secrets. */
+    Policy tying(Map<String, Rule> newTies) {
+        return new Policy(rules, opening, risks, newTies);
+    }
+
+    /**
+     * Returns which secrets may be entered where.
+     *
+     * @param confirmation what happens before an action with a risk
+     */
+    public SecretTies ties(Confirmation confirmation) {
+        Map<String, Predicate<WindowIdentity>> windows = new HashMap<>();
+        ties.forEach((name, tie) -> windows.put(name, tie::covers));
+        boolean isAllowed = risks.get(RiskKind.SECRET) == Approval.ALLOW;
+        return new SecretTies(windows, isAllowed || confirmation != Confirmation.OFF);
     }
 
     /** Returns what is said about each kind of risk; a kind that is not among them is asked about. */

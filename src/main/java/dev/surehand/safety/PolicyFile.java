@@ -7,12 +7,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.surehand.safety.consent.Approval;
 import dev.surehand.safety.risk.RiskKind;
+import dev.surehand.safety.secret.SecretName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -24,13 +26,13 @@ import java.util.stream.Stream;
 /**
  * Reads the rules of the person at the desktop from a file, such as
  * {@code {"rules": [{"name": "passwords", "app": "keepassxc*", "verdict": "deny"}]}}. A rule has a name, a verdict, and app or
- * title or both, as globs. The file may also have a member "open", a value of {@link Approval}, and a member "risks", an object
- * with such a value for kinds of risk. Any other member is an error: if a rule were ignored, what it forbids would be allowed.
+ * title or both, as globs. The file may also have a member "open", a value of {@link Approval}, a member "risks", an object
+ * with such a value for kinds of risk, and a member "secrets", an object that ties secrets to windows. Any other member is an error: if a rule were ignored, what it forbids would be allowed.
  */
 public final class PolicyFile {
 
 
-    private static final Set<String> OTHER_MEMBERS = Set.of("open", "risks");
+    private static final Set<String> OTHER_MEMBERS = Set.of("open", "risks", "secrets");
     private static final Set<String> MEMBERS = Set.of("name", "verdict", "app", "title");
 
     private final Path file;
@@ -59,7 +61,8 @@ public final class PolicyFile {
         JsonNode root = policy.json();
         return Policy.withDefaults(policy.rules(root), ProcessHandle.current())
                 .with(policy.opening(root))
-                .with(policy.risks(root));
+                .with(policy.risks(root))
+                .tying(policy.ties(root));
     }
 
     /** Reads a policy as {@link #read} does; if the file does not exist, returns only the default rules. */
@@ -97,6 +100,35 @@ public final class PolicyFile {
         return risks;
     }
 
+    private Map<String, Rule> ties(JsonNode root) throws InvalidPolicyException {
+        Map<String, Rule> ties = new HashMap<>();
+        JsonNode given = root.path("secrets");
+        if (!given.isMissingNode() && !given.isObject()) {
+            throw invalid("\"secrets\" must be an object such as {\"mail\": {\"app\": \"thunderbird*\"}}");
+        }
+        for (Map.Entry<String, JsonNode> member : given.properties()) {
+            ties.put(member.getKey(), tie(member.getKey(), member.getValue()));
+        }
+        return ties;
+    }
+
+    private Rule tie(String name, JsonNode tie) throws InvalidPolicyException {
+        String place = "\"secrets\", \"%s\",".formatted(name);
+        if (!SecretName.isValid(name)) {
+            throw invalid("\"secrets\" has \"%s\"; names have small letters, digits and _".formatted(name));
+        }
+        for (Iterator<String> members = tie.fieldNames(); members.hasNext(); ) {
+            String member = members.next();
+            if (!member.equals("app") && !member.equals("title")) {
+                throw invalid("%s has \"%s\"; it can have app and title".formatted(place, member));
+            }
+        }
+        if (!tie.has("app") && !tie.has("title")) {
+            throw invalid("%s has neither app nor title; {\"app\": \"*\"} is any window".formatted(place));
+        }
+        return Rule.of(name, Verdict.ALLOW, glob(tie, "app", place), glob(tie, "title", place));
+    }
+
     private Approval approval(JsonNode object, String member, String place) throws InvalidPolicyException {
         String given = text(object, member, place);
         return Approval.named(given)
@@ -106,7 +138,8 @@ public final class PolicyFile {
     private List<Rule> rules(JsonNode root) throws InvalidPolicyException {
         long others = OTHER_MEMBERS.stream().filter(root::has).count();
         if (!root.isObject() || root.size() != 1 + others || !root.path("rules").isArray()) {
-            throw invalid("it must be an object with \"rules\", a list, and, if you like, \"open\" and \"risks\"");
+            throw invalid(
+                    "it must be an object with \"rules\", a list, and, if you like, \"open\", \"risks\" and \"secrets\"");
         }
         List<Rule> rules = new ArrayList<>();
         for (JsonNode rule : root.get("rules")) {

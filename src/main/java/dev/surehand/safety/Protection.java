@@ -5,6 +5,7 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.secret.Secrets;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -31,7 +32,25 @@ public final class Protection {
      */
     public static DesktopSource guarded(
             DesktopSource source, Policy policy, UserPresence user, RiskGate gate, Consumer<WindowIdentity> aim) {
-        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, gate, aim));
+        return guarded(source, policy, user, gate, aim, Secrets.none());
+    }
+
+    /**
+     * Returns a guarded source that refuses what may not be entered of these secrets. {@link #entering} enters the others.
+     */
+    public static DesktopSource guarded(
+            DesktopSource source,
+            Policy policy,
+            UserPresence user,
+            RiskGate gate,
+            Consumer<WindowIdentity> aim,
+            Secrets secrets) {
+        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, gate, aim, secrets));
+    }
+
+    /** Returns a source whose desktops get the values of these secrets in place of their markers, and never show them again. */
+    public static DesktopSource entering(DesktopSource source, Secrets secrets) {
+        return new Decorated(source, desktop -> new SecretDesktop(desktop, secrets));
     }
 
     private record Decorated(DesktopSource source, UnaryOperator<Desktop> decoration) implements DesktopSource {

@@ -119,10 +119,12 @@ public final class Dispatcher implements AutoCloseable {
     ToolResult recorded(Tool tool, JsonNode arguments, Caller caller, StepTerms terms) {
         JsonNode redacted = schema(tool).redacted(arguments);
         try {
-            ToolResult result = intended(tool, arguments, redacted)
-                    .orElseGet(() -> tool instanceof StepsTool steps
-                            ? runSteps(steps, arguments, caller)
-                            : callAndAsk(tool, arguments, new Conversation(caller, oversight.asker()), terms));
+            ToolResult result = oversight
+                    .mask()
+                    .masked(intended(tool, arguments, redacted)
+                            .orElseGet(() -> tool instanceof StepsTool steps
+                                    ? runSteps(steps, arguments, caller)
+                                    : callAndAsk(tool, arguments, oversight.conversation(caller), terms)));
             JsonNode answer = result.structured();
             recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
             return result;
@@ -179,39 +181,7 @@ public final class Dispatcher implements AutoCloseable {
      * @throws CancelledException if the calling thread is interrupted
      */
     public Map<ReadRequest, ObjectNode> readBetweenCalls(Collection<ReadRequest> readings, Duration patience) {
-        try {
-            return thread.runInTurn(patience, REFUSAL_LIMIT, () -> read(readings));
-        } catch (DesktopException e) {
-            LOG.debug("{} cannot be read now", readings, e);
-            return Map.of();
-        }
-    }
-
-    private Map<ReadRequest, ObjectNode> read(Collection<ReadRequest> readings) {
-        Map<ReadRequest, ObjectNode> found = new LinkedHashMap<>();
-        for (ReadRequest reading : readings) {
-            read(reading).ifPresent(content -> found.put(reading, content));
-        }
-        return found;
-    }
-
-    private Optional<ObjectNode> read(ReadRequest reading) {
-        Tool tool = tools.get(reading.tool());
-        if (tool == null || session.isGone()) {
-            return Optional.empty();
-        }
-        try {
-            Arguments arguments = new Arguments(reading.arguments());
-            return Optional.of(
-                    reading.isFingerprint()
-                            ? ((WatchableTool) tool).fingerprint(arguments)
-                            : tool.call(arguments, Caller.SILENT).structured());
-        } catch (CancelledException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            LOG.debug("{} cannot be read now", reading, e);
-            return Optional.empty();
-        }
+        return new ReadsBetweenCalls(this::tool, session, thread, oversight.mask()).read(readings, patience);
     }
 
     /**

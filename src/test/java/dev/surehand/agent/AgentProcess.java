@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -53,6 +55,7 @@ final class AgentProcess {
     private final TestDesktop desktop;
     private final Path sessions;
     private final List<String> serverOptions;
+    private final Map<String, String> variables = new HashMap<>();
 
     /** @param sessions where they are kept */
     AgentProcess(TestDesktop desktop, Path sessions) {
@@ -69,6 +72,12 @@ final class AgentProcess {
     /** For a server that is not the agent's own. */
     AgentProcess withoutServerOptions() {
         return new AgentProcess(desktop, sessions, List.of());
+    }
+
+    /** Adds a variable to its environment. */
+    AgentProcess with(String variable, String value) {
+        variables.put(variable, value);
+        return this;
     }
 
     /** Starts it on a task. */
@@ -104,7 +113,9 @@ final class AgentProcess {
     }
 
     private ProcessBuilder program(List<String> command) {
-        return desktop.process(command.toArray(String[]::new)).redirectErrorStream(true);
+        ProcessBuilder program = desktop.process(command.toArray(String[]::new)).redirectErrorStream(true);
+        program.environment().putAll(variables);
+        return program;
     }
 
     private List<String> arguments(ModelSimulator simulator, Wire wire, String task, String... options)

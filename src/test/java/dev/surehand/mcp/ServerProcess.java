@@ -103,7 +103,8 @@ public final class ServerProcess implements AutoCloseable {
         return windows.java(command);
     }
 
-    private static ServerProcess initialized(ProcessBuilder program) {
+    /** Starts a server and initializes it. */
+    public static ServerProcess initialized(ProcessBuilder program) {
         ServerProcess server = new ServerProcess(program);
         server.send(INITIALIZE, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
         server.receive();

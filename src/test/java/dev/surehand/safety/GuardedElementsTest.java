@@ -19,6 +19,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.secret.Secrets;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -176,12 +177,13 @@ class GuardedElementsTest {
     private GuardedElements guarded() {
         PolicyEnforcer enforcer = new PolicyEnforcer(POLICY, desktop.windows(), window -> {});
         GuardedInput input = new GuardedInput(
-                desktop.input(), enforcer, USER, RiskGate.open().on(desktop));
+                desktop.input(), enforcer, USER, RiskGate.open().on(desktop), Secrets.none());
         return new GuardedElements(
                 desktop.elements(),
                 desktop.windows(),
                 enforcer,
                 input,
-                RiskGate.open().on(desktop));
+                RiskGate.open().on(desktop),
+                Secrets.none());
     }
 }

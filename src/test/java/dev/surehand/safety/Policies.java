@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.secret.Secrets;
 import java.time.Clock;
 import java.util.List;
 
@@ -17,6 +18,18 @@ public final class Policies {
      */
     public static Policy denying(String app) {
         return new Policy(List.of(Rule.of("denied", Verdict.DENY, new Glob(app), new Glob("*"))));
+    }
+
+    /** Returns desktops without rules about windows, which get secrets. Nobody is watched or asked. */
+    public static DesktopSource entering(DesktopSource source, Secrets secrets) {
+        UserPresence nobody = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
+        return Protection.guarded(
+                Protection.entering(source, secrets),
+                new Policy(List.of()),
+                nobody,
+                RiskGate.open(),
+                window -> {},
+                secrets);
     }
 
     /** Returns desktops without rules about windows, behind a gate. Nobody is watched. */

@@ -81,7 +81,12 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
 
     /** Uses the given desktop, which this gate guards. */
     public ToolBench(DesktopSource source, RiskGate gate) {
-        this(Optional.of(source), settings(Duration.ofSeconds(20)), Duration.ofSeconds(30), gate);
+        this(source, new Oversight(CallRecorder.NONE, gate, Asker.NONE), NO_TEXT);
+    }
+
+    /** Uses the given desktop under this oversight. */
+    public ToolBench(DesktopSource source, Oversight oversight, TextReader texts) {
+        this(Optional.of(source), settings(Duration.ofSeconds(20), texts), Duration.ofSeconds(30), oversight);
     }
 
     /** Uses the given desktop, and the given reader of text in pictures. */
@@ -100,17 +105,13 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     }
 
     private ToolBench(Optional<DesktopSource> source, Toolbox.ToolSettings settings, Duration heldLimit) {
-        this(source, settings, heldLimit, RiskGate.open());
+        this(source, settings, heldLimit, new Oversight(CallRecorder.NONE, RiskGate.open(), Asker.NONE));
     }
 
     private ToolBench(
-            Optional<DesktopSource> source, Toolbox.ToolSettings settings, Duration heldLimit, RiskGate gate) {
+            Optional<DesktopSource> source, Toolbox.ToolSettings settings, Duration heldLimit, Oversight oversight) {
         session = new Session(source.orElse(desktop), leftovers, () -> inherited);
-        dispatcher = new Dispatcher(
-                session,
-                Toolbox.tools(session, settings),
-                heldLimit,
-                new Oversight(CallRecorder.NONE, gate, Asker.NONE));
+        dispatcher = new Dispatcher(session, Toolbox.tools(session, settings), heldLimit, oversight);
     }
 
     /** @param arguments JSON in single quotes */

@@ -24,16 +24,21 @@ import dev.surehand.agent.provider.http.WireListener;
 import dev.surehand.agent.session.JournalException;
 import dev.surehand.agent.session.SessionJournal;
 import dev.surehand.agent.session.SessionReader;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.safety.secret.MarkedText;
+import dev.surehand.safety.secret.SecretName;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -127,6 +132,13 @@ public final class TaskCommand implements Callable<Integer> {
     private Confirm confirm = Confirm.ASK;
 
     @Option(
+            names = "--secret",
+            paramLabel = "NAME",
+            description =
+                    "A secret that the model may enter, by its name alone; may be repeated. {{secret:NAME}} in the task does the same.")
+    private Set<String> secrets = new LinkedHashSet<>();
+
+    @Option(
             names = "--server-option",
             paramLabel = "OPTION",
             description = "An option of the server, such as --policy=FILE; may be repeated.")
@@ -210,7 +222,8 @@ public final class TaskCommand implements Callable<Integer> {
                             provider.facts().pictures(),
                             settings.speed() == SpeedMode.LOW,
                             earlier.map(EarlierPart::looks).orElse(0),
-                            settings.isDryRun()),
+                            settings.isDryRun(),
+                            settings.secrets()),
                     new ThreadPause(),
                     consent);
             RunParts parts =
@@ -307,7 +320,23 @@ public final class TaskCommand implements Callable<Integer> {
                 executes ? 0 : dryTurns,
                 limits.limits(isStrict),
                 isStrict ? Optional.of(new StrictRules(leastConfidence)) : Optional.empty(),
-                window == null ? "monitor " + monitor : "one window");
+                window == null ? "monitor " + monitor : "one window",
+                secrets(words));
+    }
+
+    /** Returns the names of the secrets that the options and the task name. */
+    private Set<String> secrets(String words) {
+        secrets.stream().filter(name -> !SecretName.isValid(name)).findFirst().ifPresent(name -> {
+            throw wrong(
+                    "--secret %s is not the name of a secret: names have small letters, digits and _.".formatted(name));
+        });
+        Set<String> all = new LinkedHashSet<>(secrets);
+        try {
+            all.addAll(MarkedText.of(words).names());
+        } catch (DesktopException e) {
+            throw wrong(e.getMessage());
+        }
+        return all;
     }
 
     /** Returns where lines for people go. */

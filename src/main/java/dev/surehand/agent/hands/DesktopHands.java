@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Looks at the desktop and works it, by calls of tools. Points are read in the last look that the model saw. */
 public final class DesktopHands {
@@ -36,11 +37,23 @@ public final class DesktopHands {
      * @param isLossless whether pictures are PNG
      * @param looksBefore the number of pictures that the session has already
      * @param isFrozen whether one look is all there is, as in a dry run
+     * @param secrets the names of the secrets that may be entered
      */
     public record HandSettings(
-            WorkPlace place, ImageLimits limits, boolean isLossless, int looksBefore, boolean isFrozen) {}
+            WorkPlace place,
+            ImageLimits limits,
+            boolean isLossless,
+            int looksBefore,
+            boolean isFrozen,
+            Set<String> secrets) {
+
+        public HandSettings {
+            secrets = Set.copyOf(secrets);
+        }
+    }
 
     private final boolean isFrozen;
+    private final Set<String> secrets;
 
     /** @param caller is asked where a tool needs consent */
     public DesktopHands(ToolPort port, HandSettings settings, Pause pause, Caller caller) {
@@ -51,6 +64,7 @@ public final class DesktopHands {
         eyes = new Eyes(port, place, settings.limits(), settings.isLossless(), settings.looksBefore());
         windows = new WindowFinder(port);
         isFrozen = settings.isFrozen();
+        secrets = settings.secrets();
     }
 
     /** Looks, and makes the result the frame of later points. */
@@ -149,6 +163,12 @@ public final class DesktopHands {
         List<JsonNode> calls = new ArrayList<>();
         Optional<Double> changed = Optional.empty();
         boolean dry = false;
+        for (ToolCalls.PlannedCall call : plan.calls()) {
+            Optional<String> refusal = SecretMarkers.refusal(call.arguments(), secrets);
+            if (refusal.isPresent()) {
+                return HandResult.failed(refusal.orElseThrow());
+            }
+        }
         for (ToolCalls.PlannedCall call : plan.calls()) {
             ToolReply reply = port.call(call.tool(), call.arguments(), caller);
             calls.add(recorded(call, reply));

@@ -117,12 +117,12 @@ final class ToolCalls {
         return new Plan(List.of(new PlannedCall("mouse_control", watched(arguments))), "");
     }
 
-    /** A text longer than one call may type is typed in several. No character is cut apart. */
+    /** A text longer than one call may type is typed in several. No character and no marker of a secret is cut apart. */
     private Plan typed(String text) {
         List<PlannedCall> calls = new ArrayList<>();
         int start = 0;
         do {
-            int end = Math.min(text.length(), start + MOST_TYPED);
+            int end = SecretMarkers.endOfPart(text, start, Math.min(text.length(), start + MOST_TYPED));
             if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
                 end--;
             }

@@ -1,5 +1,8 @@
 package dev.surehand.agent.loop;
 
+import dev.surehand.safety.secret.SecretName;
+import java.util.stream.Collectors;
+
 /** What models are given to read. */
 final class Instructions {
 
@@ -63,7 +66,14 @@ final class Instructions {
                 + (settings.strict().isPresent() ? STRICT : "");
     }
 
+    private static String secrets(RunSettings settings) {
+        return settings.secrets().isEmpty()
+                ? ""
+                : "\n\nYou may enter these secrets of the user where the task needs them. Type the text as it is here; their values are put in its place, and you never see them: "
+                        + settings.secrets().stream().map(SecretName::marker).collect(Collectors.joining(", ")) + ".";
+    }
+
     static String task(RunSettings settings) {
-        return settings.task() + "\n\nYou see " + settings.place() + ".";
+        return settings.task() + "\n\nYou see " + settings.place() + "." + secrets(settings);
     }
 }

@@ -1,6 +1,9 @@
 package dev.surehand.agent.loop;
 
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How a session runs.
@@ -9,9 +12,20 @@ import java.util.Optional;
  * @param dryTurns the most replies of a dry run; 0 if it is none
  * @param strict the rules of a session that only clicks; empty for none
  * @param place what is seen, in words for the model, such as {@code monitor 0}
+ * @param secrets the names of the secrets that the model may enter
  */
 public record RunSettings(
-        String task, SpeedMode speed, int dryTurns, RunLimits limits, Optional<StrictRules> strict, String place) {
+        String task,
+        SpeedMode speed,
+        int dryTurns,
+        RunLimits limits,
+        Optional<StrictRules> strict,
+        String place,
+        Set<String> secrets) {
+
+    public RunSettings {
+        secrets = Collections.unmodifiableSet(new TreeSet<>(secrets));
+    }
 
     public boolean isDryRun() {
         return dryTurns > 0;

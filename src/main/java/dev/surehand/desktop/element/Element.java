@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * An element as its program described it at one moment.
@@ -31,7 +32,7 @@ public record Element(
         Optional<ScreenRect> bounds) {
 
     /** The most UTF-16 units of a text of a program that are kept. What is shown is shorter. */
-    private static final int LONGEST_TEXT = 2000;
+    public static final int LONGEST_TEXT = 2000;
 
     public Element {
         states = Set.copyOf(states);
@@ -42,6 +43,21 @@ public record Element(
 
     public static Draft of(ElementKey key, Role role) {
         return new Draft(key, role);
+    }
+
+    /** Returns the same element with its name, value, description and native id changed. */
+    public Element withTexts(UnaryOperator<OutsideText> change) {
+        return new Element(
+                key,
+                role,
+                nativeRole,
+                change.apply(name),
+                change.apply(value),
+                change.apply(description),
+                change.apply(nativeId),
+                states,
+                patterns,
+                bounds);
     }
 
     public boolean is(ElementState state) {

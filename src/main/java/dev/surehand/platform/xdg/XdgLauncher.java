@@ -28,6 +28,9 @@ public final class XdgLauncher implements Launcher {
     private static final List<String> TERMINAL = List.of("x-terminal-emulator", "-e");
     private static final List<List<String>> OPENERS = List.of(List.of("xdg-open"), List.of("gio", "open"));
 
+    /** The variables with secrets, which no other program may get. */
+    private static final String SECRETS = "SUREHAND_SECRET_";
+
     private final Map<String, String> environment;
 
     /** @param environment passed to started programs; names the display and the folders of entries and programs */
@@ -106,6 +109,7 @@ public final class XdgLauncher implements Launcher {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().putAll(environment);
+        builder.environment().keySet().removeIf(name -> name.startsWith(SECRETS));
         folder.filter(Files::isDirectory).ifPresent(path -> builder.directory(path.toFile()));
         if (!isInstalled(command.get(0))) {
             throw failed(command, "there is no such program");

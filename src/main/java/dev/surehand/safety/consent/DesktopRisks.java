@@ -21,9 +21,12 @@ import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
 import dev.surehand.safety.risk.TypedLine;
+import dev.surehand.safety.secret.MarkedText;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -328,10 +331,7 @@ public final class DesktopRisks {
     private void setValue(AimedElements.AimedElement field, String value, WindowIdentity window) {
         TypedLine line = new TypedLine();
         line.insert(value);
-        List<Risk> risks = field.isPassword()
-                ? gate.judge().typedHidden().stream().toList()
-                : gate.judge().typed(surface(window), line, false);
-        gate.pass("fill in the field %s".formatted(field.name()), window.describe(), risks);
+        gate.pass("fill in the field %s".formatted(field.name()), window.describe(), judged(field, value, line, window));
         if (gate.judge().isTerminal(surface(window))) {
             // The field may be one for searching, beside the line of the shell.
             lines.of(window.id()).lose();
@@ -339,6 +339,21 @@ public final class DesktopRisks {
             lines.of(window.id()).clear();
             lines.of(window.id()).insert(value);
         }
+    }
+
+    private List<Risk> judged(
+            AimedElements.AimedElement field, String value, TypedLine line, WindowIdentity window) {
+        List<Risk> risks = new ArrayList<>();
+        Set<String> secrets = MarkedText.namesIn(value);
+        if (!secrets.isEmpty()) {
+            risks.add(gate.judge().entered(secrets));
+        } else if (field.isPassword()) {
+            gate.judge().typedHidden().ifPresent(risks::add);
+        }
+        if (!field.isPassword()) {
+            risks.addAll(gate.judge().typed(surface(window), line, false));
+        }
+        return risks;
     }
 
     /** Judges a request that a window closes. */

@@ -10,6 +10,7 @@ import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
 import dev.surehand.safety.risk.TypedLine;
+import dev.surehand.safety.secret.MarkedText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -143,14 +144,17 @@ final class LineRisks {
 
     /** Judges text whose line ends are Enter. Remembers it. */
     void text(String text, String how) {
-        if (!text.isEmpty() && focused().isPassword()) {
+        Set<String> secrets = MarkedText.namesIn(text);
+        if (!secrets.isEmpty()) {
+            pass(how + " text", gate.judge().entered(secrets));
+        } else if (!text.isEmpty() && focused().isPassword()) {
             gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
         }
         if (text.startsWith("\n") || text.startsWith(" ")) {
             focusedPress(text.startsWith("\n") ? "enter" : "space");
         }
         if (!isTerminal && text.contains("\t")) {
-            afterTab(text, how);
+            afterTab(text, how, secrets.isEmpty());
         }
         String[] parts = text.split("\n", -1);
         for (int i = 0; i < parts.length; i++) {
@@ -163,11 +167,17 @@ final class LineRisks {
         }
     }
 
-    /** Judges what may get the keys that follow a Tab: nobody knows yet which element that is. */
-    private void afterTab(String text, String how) {
+    /**
+     * Judges what may get the keys that follow a Tab: nobody knows yet which element that is.
+     *
+     * @param mayEnterHidden whether text into a field for a password was not judged yet
+     */
+    private void afterTab(String text, String how, boolean mayEnterHidden) {
         boolean presses = text.contains("\t\n") || text.contains("\t ");
         List<Element> reachable = aimed.reachable(window.id());
-        if (!focused().isPassword() && reachable.stream().anyMatch(element -> element.is(ElementState.PASSWORD))) {
+        if (mayEnterHidden
+                && !focused().isPassword()
+                && reachable.stream().anyMatch(element -> element.is(ElementState.PASSWORD))) {
             gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
         }
         Set<String> names = new HashSet<>();

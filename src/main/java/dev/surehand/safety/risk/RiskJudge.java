@@ -3,12 +3,14 @@ package dev.surehand.safety.risk;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -178,6 +180,17 @@ public final class RiskJudge {
      */
     public Optional<Risk> typedHidden() {
         return Optional.of(new Risk(RiskKind.SECRET, "the field is for a password"));
+    }
+
+    /**
+     * Judges the entering of secrets that the user has named.
+     *
+     * @param names at least one
+     */
+    public Risk entered(Collection<String> names) {
+        return new Risk(
+                RiskKind.SECRET,
+                names.stream().collect(Collectors.joining("\", \"", "it enters the user's secret \"", "\"")));
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.image.PngFile;
+import dev.surehand.safety.secret.MarkedText;
 import dev.surehand.tool.Arguments;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -43,6 +44,10 @@ record ClipboardContent(ReadableFiles files) {
     private static Paste text(String text) {
         if (!new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).equals(text)) {
             throw invalid("text holds half a surrogate pair, which is not a character: remove it.");
+        }
+        if (MarkedText.isMarked(text)) {
+            throw invalid(
+                    "Secrets are not put on the clipboard, where every program can read them; nothing was done. Type the text instead, with keyboard_control or type_text.");
         }
         return new Paste.Text(text);
     }

@@ -16,6 +16,7 @@ import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.safety.secret.MarkedText;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import java.time.Duration;
@@ -183,6 +184,11 @@ public final class Keyboard {
     }
 
     private Typed type(TypedText text, TypingStyle style) {
+        if (style.method() == TypingStyle.Method.CLIPBOARD && MarkedText.isMarked(text.value())) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "Secrets are not put on the clipboard, where every program can read them; nothing was typed. Leave method out.");
+        }
         AtomicInteger soFar = new AtomicInteger();
         try {
             return input.type(text, style, this::checkText, count -> {

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 
 /** The agent on the fake desktop, with a script in the place of a model. */
 final class AgentBench implements AutoCloseable {
@@ -34,6 +35,7 @@ final class AgentBench implements AutoCloseable {
     final Queue<String> answers = new ArrayDeque<>();
     SpeedMode speed = SpeedMode.MEDIUM;
     int dryTurns;
+    Set<String> secrets = Set.of();
     RunLimits limits = new RunLimits(20, Duration.ofMinutes(10), Optional.empty(), 4096);
     Optional<RunSettings.StrictRules> strict = Optional.empty();
     WorkPlace place = new WorkPlace.OneMonitor(0);
@@ -104,10 +106,10 @@ final class AgentBench implements AutoCloseable {
         ConsentCaller consent = new ConsentCaller(person, journal);
         DesktopHands hands = new DesktopHands(
                 new DispatcherPort(tools.dispatcher),
-                new DesktopHands.HandSettings(place, provider.facts().pictures(), false, 0, dryTurns > 0),
+                new DesktopHands.HandSettings(place, provider.facts().pictures(), false, 0, dryTurns > 0, secrets),
                 wait -> {},
                 consent);
-        RunSettings settings = new RunSettings("Save the file.", speed, dryTurns, limits, strict, "monitor 0");
+        RunSettings settings = new RunSettings("Save the file.", speed, dryTurns, limits, strict, "monitor 0", secrets);
         return new AgentRun(settings, new RunParts(provider, hands, person, consent, journal, control, clock)).run();
     }
 

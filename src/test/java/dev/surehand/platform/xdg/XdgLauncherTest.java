@@ -38,9 +38,14 @@ class XdgLauncherTest {
         shared = Files.createDirectories(directory.resolve("shared/applications/kde4"));
         Files.createDirectories(directory.resolve("bin"));
         launcher = new XdgLauncher(Map.of(
-                "XDG_DATA_HOME", directory.resolve("own").toString(),
-                "XDG_DATA_DIRS", "relative:" + directory.resolve("shared"),
-                "PATH", directory.resolve("bin") + ":" + System.getenv("PATH")));
+                "SUREHAND_SECRET_MAIL",
+                "hunter2",
+                "XDG_DATA_HOME",
+                directory.resolve("own").toString(),
+                "XDG_DATA_DIRS",
+                "relative:" + directory.resolve("shared"),
+                "PATH",
+                directory.resolve("bin") + ":" + System.getenv("PATH")));
     }
 
     private void entry(Path folder, String id, String... lines) throws IOException {
@@ -187,5 +192,17 @@ class XdgLauncherTest {
                 .hasMessageContaining(words)
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(code));
+    }
+
+    /** An agent could open a terminal and read them there. */
+    @Test
+    void aStartedProgramDoesNotGetSecrets() throws Exception {
+        program("teller", "env > '%s'".formatted(directory.resolve("told")));
+        entry(own, "teller", "Name=Teller", "Exec=teller");
+        awaitEnd(launcher.start(launcher.find("Teller").get(0), true));
+        assertThat(directory.resolve("told"))
+                .content()
+                .contains("XDG_DATA_HOME")
+                .doesNotContain("SECRET", "hunter2");
     }
 }

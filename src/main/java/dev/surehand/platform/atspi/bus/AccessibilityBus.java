@@ -75,7 +75,7 @@ public final class AccessibilityBus implements AutoCloseable {
     }
 
     /** Connects to the bus of the person's session. */
-    static BusConnection session(Map<String, String> environment) {
+    public static BusConnection session(Map<String, String> environment) {
         return connect(sessionAddress(environment), "session bus");
     }
 

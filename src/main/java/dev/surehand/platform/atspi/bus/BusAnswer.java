@@ -37,7 +37,8 @@ public record BusAnswer(boolean arrived, List<Object> values, String error) {
         return GONE.contains(error);
     }
 
-    private Optional<Object> first() {
+    /** Returns the first value; empty if there is no answer. */
+    public Optional<Object> first() {
         return isGiven() && !values.isEmpty() ? Optional.of(values.get(0)) : Optional.empty();
     }
 

@@ -2,6 +2,7 @@ package dev.surehand.platform.atspi.bus;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -65,6 +66,27 @@ public final class BusValues {
                 .filter(object -> !object.isNull());
     }
 
+    /** Returns the text that a dictionary has for a key; empty for anything else. */
+    public static Optional<String> member(Object value, String key) {
+        return plain(value) instanceof Map<?, ?> members && members.get(key) != null
+                ? text(members.get(key))
+                : Optional.empty();
+    }
+
+    /** Returns the bytes of a list of bytes; none for anything else. */
+    public static byte[] bytes(Object value) {
+        Object plain = plain(value);
+        if (plain instanceof byte[] bytes) {
+            return bytes;
+        }
+        List<Object> numbers = list(plain);
+        byte[] bytes = new byte[numbers.size()];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) integer(numbers.get(i)).orElse(0);
+        }
+        return bytes;
+    }
+
     private static Object plain(Object value) {
         return value instanceof Variant<?> variant ? variant.getValue() : value;
     }
@@ -72,6 +94,11 @@ public final class BusValues {
     /** Returns an argument of the D-Bus type u. */
     public static Object unsigned(int value) {
         return new UInt32(Integer.toUnsignedLong(value));
+    }
+
+    /** Returns an argument of the D-Bus type o. */
+    public static Object path(String path) {
+        return new DBusPath(path);
     }
 
     /** Returns an argument of the D-Bus type v. */
