@@ -13,7 +13,7 @@ public final class QuartzServerMain {
 
     private QuartzServerMain() {}
 
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws InterruptedException {
         String programs = System.getProperty("quartz.programs");
         MacPrograms standIns = new MacPrograms(
                 Path.of(programs + "screencapture"), Path.of(programs + "open"), Path.of(programs + "pbpaste"));

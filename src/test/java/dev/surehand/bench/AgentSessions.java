@@ -109,7 +109,7 @@ final class AgentSessions implements AutoCloseable {
             DesktopHands hands = new DesktopHands(
                     new TimedPort(new DispatcherPort(tools)),
                     new DesktopHands.HandSettings(
-                            new WorkPlace.OneMonitor(0), provider.facts().pictures(), false, 0, false),
+                            new WorkPlace.OneMonitor(0), provider.facts().pictures(), false, 0, false, Set.of()),
                     new ThreadPause(),
                     consent);
             RunSettings settings = new RunSettings(
@@ -118,7 +118,8 @@ final class AgentSessions implements AutoCloseable {
                     0,
                     new RunLimits(STEPS, Duration.ofMinutes(10), Optional.empty(), 4096),
                     Optional.empty(),
-                    "monitor 0");
+                    "monitor 0",
+                    Set.of());
             RunControl control = new RunControl(Thread.currentThread(), () -> {});
             AgentRun run = new AgentRun(
                     settings,

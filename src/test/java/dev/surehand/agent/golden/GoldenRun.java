@@ -41,6 +41,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.Random;
 
 /** One session on the fake desktop, in which time stands still. */
@@ -104,7 +105,8 @@ final class GoldenRun implements WireListener {
                             provider.facts().pictures(),
                             what.speed() == SpeedMode.LOW,
                             0,
-                            false),
+                            false,
+                            Set.of()),
                     wait -> {},
                     consent);
             RunSettings settings = new RunSettings(
@@ -113,7 +115,8 @@ final class GoldenRun implements WireListener {
                     0,
                     new RunLimits(20, Duration.ofMinutes(10), Optional.of(BigDecimal.TEN), 4096),
                     Optional.empty(),
-                    "monitor 0");
+                    "monitor 0",
+                    Set.of());
             RunControl control = new RunControl(Thread.currentThread(), () -> {});
             new AgentRun(settings, new RunParts(provider, hands, person, consent, folder, control, Turns.NOON)).run();
             SessionReader reader = SessionReader.of(folder.folder());
