@@ -166,8 +166,8 @@ final class ServerWiring {
         String names = all.stream().map(Tool::name).collect(Collectors.joining(", "));
         selection
                 .unknownAmong(all)
-                .forEach(name -> warnings.accept(
-                        "there is no tool \"" + name + "\" to select or exclude. Tools: " + names));
+                .forEach(name ->
+                        warnings.accept("there is no tool \"" + name + "\" to select or exclude. Tools: " + names));
         List<Tool> tools = selection.of(all);
         if (tools.isEmpty()) {
             throw new UnusableOptionException(

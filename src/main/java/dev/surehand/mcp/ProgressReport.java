@@ -1,7 +1,7 @@
 package dev.surehand.mcp;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.mcp.stdio.Call;
 import dev.surehand.mcp.stdio.MessageWriter;

@@ -31,7 +31,6 @@ import java.util.stream.Stream;
  */
 public final class PolicyFile {
 
-
     private static final Set<String> OTHER_MEMBERS = Set.of("open", "risks", "secrets");
     private static final Set<String> MEMBERS = Set.of("name", "verdict", "app", "title");
 

@@ -81,7 +81,12 @@ class PortsX11IT {
             try (ModelSimulator simulator = ModelSimulator.start(SimulatorSettings.of(Scenario.named("demo-form")));
                     FormTarget form = ChromiumForm.forAgents(desktop, bus, PLACE)) {
                 Ended ended = AgentProcess.ended(agent.start(
-                        simulator, Wire.ANTHROPIC, "Fill the form in", "--speed=low", "--via=" + server, "--tool-map=" + map));
+                        simulator,
+                        Wire.ANTHROPIC,
+                        "Fill the form in",
+                        "--speed=low",
+                        "--via=" + server,
+                        "--tool-map=" + map));
                 assertThat(ended.exit()).as(ended.output()).isZero();
                 assertThat(form.lines()).contains("finished Ada Lovelace");
             }

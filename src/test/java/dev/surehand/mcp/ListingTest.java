@@ -24,9 +24,10 @@ class ListingTest {
 
     private static JsonNode listing() {
         try (ToolBench bench = new ToolBench()) {
-            return JsonRpcJson.mapper().valueToTree(ToolMethods.specifications(bench.dispatcher).stream()
-                    .map(SyncToolSpecification::tool)
-                    .toList());
+            return JsonRpcJson.mapper()
+                    .valueToTree(ToolMethods.specifications(bench.dispatcher).stream()
+                            .map(SyncToolSpecification::tool)
+                            .toList());
         }
     }
 

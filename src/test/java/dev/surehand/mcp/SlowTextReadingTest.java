@@ -49,8 +49,7 @@ class SlowTextReadingTest {
     void start() {
         TesseractReader reader = new TesseractReader(Map.of("PATH", folder.toString()), ReadLanguages.DEFAULT);
         TextReader tiles = new TiledTextReader(reader, Clock.systemUTC(), 2);
-        bench = new ToolBench(
-                Optional.empty(), (picture, limit) -> tiles.read(stroke(), limit), Duration.ofSeconds(6));
+        bench = new ToolBench(Optional.empty(), (picture, limit) -> tiles.read(stroke(), limit), Duration.ofSeconds(6));
         bench.desktop.open("Drawing", new ScreenRect(100, 50, 400, 300));
         client = TestClient.of(bench.dispatcher);
         client.initialize();

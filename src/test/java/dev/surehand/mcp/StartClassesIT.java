@@ -52,9 +52,10 @@ class StartClassesIT {
             Files.createDirectories(LIST.getParent());
             Files.write(LIST, ours);
         }
-        assertThat(Files.readAllLines(LIST)).as("the list; see the comment of this class").containsAll(ours);
-        assertThat(before)
-                .noneMatch(name -> NEVER.stream().anyMatch(name::startsWith));
+        assertThat(Files.readAllLines(LIST))
+                .as("the list; see the comment of this class")
+                .containsAll(ours);
+        assertThat(before).noneMatch(name -> NEVER.stream().anyMatch(name::startsWith));
     }
 
     /** The names in the order of loading, without the classes that the JVM makes for lambdas. */

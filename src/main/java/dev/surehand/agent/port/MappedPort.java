@@ -92,8 +92,8 @@ public final class MappedPort implements ToolPort {
 
     private static void convert(ObjectNode point, String across, String down, PictureScale scale) {
         if (point.has(across)) {
-            PictureScale.ScreenshotPixel pixel = scale.toScreenshot(
-                    new PicturePoint("", point.get(across).asInt(), point.get(down).asInt()));
+            PictureScale.ScreenshotPixel pixel = scale.toScreenshot(new PicturePoint(
+                    "", point.get(across).asInt(), point.get(down).asInt()));
             point.put(across, pixel.x()).put(down, pixel.y());
         }
     }

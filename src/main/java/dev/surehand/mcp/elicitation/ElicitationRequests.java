@@ -1,9 +1,9 @@
 package dev.surehand.mcp.elicitation;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import static dev.surehand.mcp.stdio.ErrorCodes.METHOD_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.mcp.stdio.MessageWriter;
@@ -96,7 +96,8 @@ public final class ElicitationRequests {
     }
 
     private static void giveUp(CompletableFuture<JsonNode> reply) {
-        reply.complete(JsonNodeFactory.instance.objectNode()
+        reply.complete(JsonNodeFactory.instance
+                .objectNode()
                 .set("result", JsonNodeFactory.instance.objectNode().put("action", "cancel")));
     }
 

@@ -1,7 +1,7 @@
 package dev.surehand.mcp.resource;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.stdio.ErrorCodes;

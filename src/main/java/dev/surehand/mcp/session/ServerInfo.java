@@ -12,7 +12,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 public record ServerInfo(String version, String instructions) {
 
     ObjectNode server() {
-        return JsonNodeFactory.instance.objectNode()
+        return JsonNodeFactory.instance
+                .objectNode()
                 .put("name", "surehand")
                 .put("title", "Surehand")
                 .put("version", version);

@@ -2,8 +2,8 @@ package dev.surehand.mcp.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.mcp.stdio.JsonTree;
 import dev.surehand.mcp.stdio.InvalidParamsException;
+import dev.surehand.mcp.stdio.JsonTree;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.mcp.stdio.Params;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.surehand.mcp.session;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_PARAMS;
 import static dev.surehand.mcp.stdio.ErrorCodes.METHOD_NOT_FOUND;
 import static dev.surehand.mcp.stdio.ErrorCodes.UNSUPPORTED_VERSION;
@@ -8,12 +7,13 @@ import static dev.surehand.mcp.stdio.ErrorCodes.UNSUPPORTED_VERSION;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.mcp.elicitation.Elicitation;
 import dev.surehand.mcp.elicitation.PendingElicitations;
 import dev.surehand.mcp.resource.ResourceWatch;
-import dev.surehand.mcp.stdio.JsonTree;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
+import dev.surehand.mcp.stdio.JsonTree;
 import dev.surehand.mcp.stdio.MessageWriter;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.surehand.mcp.stdio;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_PARAMS;
 import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_REQUEST;
 import static dev.surehand.mcp.stdio.ErrorCodes.PARSE_ERROR;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;

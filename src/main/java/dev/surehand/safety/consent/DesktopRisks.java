@@ -331,7 +331,8 @@ public final class DesktopRisks {
     private void setValue(AimedElements.AimedElement field, String value, WindowIdentity window) {
         TypedLine line = new TypedLine();
         line.insert(value);
-        gate.pass("fill in the field %s".formatted(field.name()), window.describe(), judged(field, value, line, window));
+        gate.pass(
+                "fill in the field %s".formatted(field.name()), window.describe(), judged(field, value, line, window));
         if (gate.judge().isTerminal(surface(window))) {
             // The field may be one for searching, beside the line of the shell.
             lines.of(window.id()).lose();
@@ -341,8 +342,7 @@ public final class DesktopRisks {
         }
     }
 
-    private List<Risk> judged(
-            AimedElements.AimedElement field, String value, TypedLine line, WindowIdentity window) {
+    private List<Risk> judged(AimedElements.AimedElement field, String value, TypedLine line, WindowIdentity window) {
         List<Risk> risks = new ArrayList<>();
         Set<String> secrets = MarkedText.namesIn(value);
         if (!secrets.isEmpty()) {

@@ -117,7 +117,9 @@ public final class Calibrations {
         PrivateFiles.createDirectories(directory);
         Path fresh = Files.createTempFile(directory, "calibrations", ".tmp");
         try {
-            Files.write(fresh, CalibrationMapper.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));
+            Files.write(
+                    fresh,
+                    CalibrationMapper.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(fresh);
@@ -131,7 +133,8 @@ public final class Calibrations {
         }
         try {
             List<Calibrated> all = new ArrayList<>();
-            for (JsonNode one : CalibrationMapper.JSON.readTree(Files.readAllBytes(file)).required("clients")) {
+            for (JsonNode one :
+                    CalibrationMapper.JSON.readTree(Files.readAllBytes(file)).required("clients")) {
                 all.add(calibrated(one));
             }
             return all;
@@ -143,7 +146,8 @@ public final class Calibrations {
     }
 
     private static ObjectNode json(Calibrated one) {
-        ObjectNode json = JsonNodeFactory.instance.objectNode()
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
                 .put("name", one.client().name())
                 .put("version", one.client().version())
                 .put("factor", one.factor())

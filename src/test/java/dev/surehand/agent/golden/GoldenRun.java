@@ -41,8 +41,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.Random;
+import java.util.Set;
 
 /** One session on the fake desktop, in which time stands still. */
 final class GoldenRun implements WireListener {

@@ -109,7 +109,9 @@ class MappedPortTest {
         String large = id(call("screenshot_control", "{'maxLongEdge':0}"));
         String small = id(call("screenshot_control", "{'maxLongEdge':500}"));
         calls.clear();
-        call("mouse_control", "{'action':'click','x':499,'y':249,'screenshotId':'%s','modifiers':['ctrl']}".formatted(small));
+        call(
+                "mouse_control",
+                "{'action':'click','x':499,'y':249,'screenshotId':'%s','modifiers':['ctrl']}".formatted(small));
         call("mouse_control", "{'action':'click','x':499,'y':249,'screenshotId':'%s'}".formatted(large));
         call(
                 "mouse_control",

@@ -34,8 +34,23 @@ class JsonTreeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " \t", "null", "true", "false", "0", "-7", "2147483648", "9223372036854775808", "1.5", "-1e3", "1e400", "\"\"",
-                "\"\\u0000 \\\" Grüße 漢字 \\ud83d\\ude42\"", "[]", "{}", "[1,[2,[{}]],{\"a\":[null]}]",
+                "",
+                " \t",
+                "null",
+                "true",
+                "false",
+                "0",
+                "-7",
+                "2147483648",
+                "9223372036854775808",
+                "1.5",
+                "-1e3",
+                "1e400",
+                "\"\"",
+                "\"\\u0000 \\\" Grüße 漢字 \\ud83d\\ude42\"",
+                "[]",
+                "{}",
+                "[1,[2,[{}]],{\"a\":[null]}]",
                 "{\"a\":1,\"b\":{\"c\":[true,\"x\"]},\"a\":2}"
             })
     void readsWhatTheMapperReads(String text) throws IOException {
@@ -48,7 +63,23 @@ class JsonTreeTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"{", "[1", "{\"a\"", "{\"a\":}", "[1,]", "nul", "NaN", "1 2", "{} {}", "{} x", "\"\n\"", "'a'", "{a:1}", "01", "]"})
+            strings = {
+                "{",
+                "[1",
+                "{\"a\"",
+                "{\"a\":}",
+                "[1,]",
+                "nul",
+                "NaN",
+                "1 2",
+                "{} {}",
+                "{} x",
+                "\"\n\"",
+                "'a'",
+                "{a:1}",
+                "01",
+                "]"
+            })
     void refusesWhatTheMapperRefuses(String text) {
         assertThatThrownBy(() -> MAPPER.readTree(text)).isInstanceOf(JsonProcessingException.class);
         assertThatThrownBy(() -> JsonTree.read(text)).isInstanceOf(JsonProcessingException.class);
