@@ -139,7 +139,7 @@ final class ServerWiring {
         try {
             return options.protection.policy();
         } catch (InvalidPolicyException e) {
-            throw new UnusableOptionException(e.getMessage());
+            throw new UnusableOptionException(String.valueOf(e.getMessage()));
         }
     }
 
