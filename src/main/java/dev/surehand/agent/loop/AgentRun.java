@@ -7,6 +7,7 @@ import dev.surehand.agent.port.PortException;
 import dev.surehand.agent.provider.ActionOutcome;
 import dev.surehand.agent.provider.HistoryItem;
 import dev.surehand.agent.provider.ModelReply;
+import dev.surehand.agent.provider.ProposedAction;
 import dev.surehand.agent.provider.ProviderException;
 import dev.surehand.agent.provider.ReplyEnd;
 import dev.surehand.agent.provider.action.AgentAction;
@@ -40,6 +41,9 @@ public final class AgentRun {
     private int failures;
     private int turns;
     private boolean askedForEvidence;
+
+    /** Why the last action that could change something was not done; empty if it was done. */
+    private String notDone = "";
 
     private final Optional<EarlierPart> earlier;
 
@@ -125,6 +129,7 @@ public final class AgentRun {
         checkReply(reply);
         Worked worked =
                 reply.end() == ReplyEnd.MAX_TOKENS ? cut(reply) : work.work(budget.iterations(), reply, mode, picture);
+        noteActions(reply, worked);
         Optional<AgentAction.EndTask> end = worked.end().or(() -> endInWords(reply));
         if (end.isPresent()) {
             finish(end.orElseThrow());
@@ -136,6 +141,16 @@ public final class AgentRun {
         answer(reply, outcomes);
         if (settings.isDryRun() && turns >= settings.dryTurns()) {
             throw new EndedException(RunStatus.REHEARSED, "The dry run has shown %d turns.".formatted(turns));
+        }
+    }
+
+    private void noteActions(ModelReply reply, Worked worked) {
+        for (ProposedAction action : reply.actions()) {
+            worked.outcomes().stream()
+                    .filter(outcome -> outcome.actionId().equals(action.id()) && BatchRules.acts(action.action()))
+                    .filter(outcome -> outcome.kind() != ActionOutcome.OutcomeKind.NOT_RUN)
+                    .forEach(outcome ->
+                            notDone = outcome.kind() == ActionOutcome.OutcomeKind.DONE ? "" : outcome.text());
         }
     }
 
@@ -191,6 +206,12 @@ public final class AgentRun {
         }
         if (!end.success()) {
             throw new EndedException(RunStatus.FAILED, end.summary());
+        }
+        if (askedForEvidence && !notDone.isEmpty()) {
+            throw new EndedException(
+                    RunStatus.COMPLETED_UNVERIFIED,
+                    "The model says that the task is done, but its last action was not done: %s The model says: %s"
+                            .formatted(notDone, end.summary()));
         }
         if (askedForEvidence) {
             parts.journal()

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum RunStatus {
     /** The model says that the task is done, and named the evidence that it sees. */
     COMPLETED(0),
-    /** The model says that the task is done, but could not be asked for evidence. */
+    /** The model says that the task is done, but could not be asked for evidence, or its last action was not done. */
     COMPLETED_UNVERIFIED(3),
     /** A dry run has shown what would be done. */
     REHEARSED(0),

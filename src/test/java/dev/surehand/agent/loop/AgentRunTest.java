@@ -61,6 +61,19 @@ class AgentRunTest {
         assertThat(bench.run(DONE).status()).isEqualTo(RunStatus.COMPLETED_UNVERIFIED);
     }
 
+    /** A model says that all is done, although its last action was refused. */
+    @Test
+    void anEndAfterAnActionThatWasNotDoneIsNotVerified() {
+        String front = "{'actions': [{'action': 'focus_window', 'window': '%s'}]}";
+        RunReport report = bench.run(front.formatted("Nowhere"), DONE, DONE);
+        assertThat(report.status()).isEqualTo(RunStatus.COMPLETED_UNVERIFIED);
+        assertThat(report.summary()).contains("its last action was not done").contains("There is no window like that");
+        bench.tools.desktop.open("Somewhere", new ScreenRect(100, 100, 400, 300));
+        assertThat(bench.run(front.formatted("Nowhere"), front.formatted("Somewhere"), DONE, DONE)
+                        .status())
+                .isEqualTo(RunStatus.COMPLETED);
+    }
+
     @Test
     void aModelThatFindsSomethingMissingGoesOn() {
         RunReport report = bench.run(DONE, LOOK, DONE, DONE);
