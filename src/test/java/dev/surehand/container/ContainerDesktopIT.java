@@ -32,12 +32,10 @@ class ContainerDesktopIT {
 
     private static final Path SCRIPT =
             Path.of("src/packaging/container/surehand-desktop").toAbsolutePath();
-    private static final Path OPENBOX =
-            Path.of("src/test/desktop/openbox.xml").toAbsolutePath();
+    private static final Path OPENBOX = Path.of("src/test/desktop/openbox.xml").toAbsolutePath();
 
     /** Beyond the numbers that other tests take; another run of this test has another process id. */
-    private static final String DISPLAY =
-            ":" + (1000 + ProcessHandle.current().pid() % 30000);
+    private static final String DISPLAY = ":" + (1000 + ProcessHandle.current().pid() % 30000);
 
     @TempDir
     private Path home;
@@ -115,7 +113,8 @@ class ContainerDesktopIT {
 
     @Test
     void endsAtASignalAfterItsCommand() throws Exception {
-        Process desktop = start(Map.of(), "bash", "-c", "trap 'echo asked; exit 9' TERM; echo runs; while :; do sleep 0.05; done");
+        Process desktop = start(
+                Map.of(), "bash", "-c", "trap 'echo asked; exit 9' TERM; echo runs; while :; do sleep 0.05; done");
         BufferedReader said = desktop.inputReader(StandardCharsets.UTF_8);
         assertThat(said.readLine()).isEqualTo("runs");
         List<ProcessHandle> parts = parts(desktop);
