@@ -157,7 +157,7 @@ final class ServerWiring {
         try {
             return options.protection.secrets(environment, policy);
         } catch (InvalidSecretsException e) {
-            throw new UnusableOptionException(e.getMessage());
+            throw new UnusableOptionException(String.valueOf(e.getMessage()));
         }
     }
 
