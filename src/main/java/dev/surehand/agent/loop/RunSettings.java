@@ -9,12 +9,29 @@ import java.util.Optional;
  * @param dryTurns the most replies of a dry run; 0 if it is none
  * @param strict the rules of a session that only clicks; empty for none
  * @param place what is seen, in words for the model, such as {@code monitor 0}
+ * @param handover what a replay did before; empty if none did
  */
 public record RunSettings(
-        String task, SpeedMode speed, int dryTurns, RunLimits limits, Optional<StrictRules> strict, String place) {
+        String task,
+        SpeedMode speed,
+        int dryTurns,
+        RunLimits limits,
+        Optional<StrictRules> strict,
+        String place,
+        Optional<Handover> handover) {
+
+    /** Returns the settings of a model that goes on where a replay stopped. */
+    public RunSettings after(Handover stopped) {
+        return new RunSettings(task, SpeedMode.HIGH, dryTurns, limits, strict, place, Optional.of(stopped));
+    }
 
     public boolean isDryRun() {
         return dryTurns > 0;
+    }
+
+    /** Returns whether it is noted what each action aims at, so that the session can become a sequence. */
+    boolean notesAims() {
+        return !isDryRun() && (speed == SpeedMode.LOW || handover.isPresent());
     }
 
     /**

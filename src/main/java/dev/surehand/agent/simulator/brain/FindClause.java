@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator.brain;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.agent.simulator.vision.ShapeKind;
 import dev.surehand.agent.simulator.vision.Wanted;
 import java.util.Locale;

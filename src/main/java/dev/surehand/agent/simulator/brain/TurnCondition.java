@@ -2,7 +2,7 @@ package dev.surehand.agent.simulator.brain;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.agent.simulator.turn.AskedTurn;
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.agent.simulator.vision.VisionOracle;
 import java.util.ArrayList;
 import java.util.List;

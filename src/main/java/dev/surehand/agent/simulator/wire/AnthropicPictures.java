@@ -1,7 +1,7 @@
 package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.turn.ActionResult;
 import dev.surehand.agent.simulator.turn.AskedTurn;
 import dev.surehand.agent.simulator.turn.PointFrame;
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
 import java.util.ArrayList;
 import java.util.List;

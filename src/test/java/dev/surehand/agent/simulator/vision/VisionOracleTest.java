@@ -1,5 +1,7 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.RgbPicture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.agent.simulator.Shots;
