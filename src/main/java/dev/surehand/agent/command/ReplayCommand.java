@@ -11,6 +11,7 @@ import dev.surehand.agent.progress.TerminalProgress;
 import dev.surehand.agent.replay.ReplayParts;
 import dev.surehand.agent.replay.ReplaySettings;
 import dev.surehand.agent.sequence.InvalidSequenceException;
+import dev.surehand.agent.sequence.RecordedSequence;
 import dev.surehand.agent.session.JournalException;
 import dev.surehand.agent.session.SessionFolder;
 import dev.surehand.agent.session.SessionJournal;
@@ -85,18 +86,23 @@ public final class ReplayCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            tools.check();
             SequenceReplay replay = SequenceReplay.of(directory.library(), name);
-            ReplaySettings settings =
-                    new ReplaySettings(parameters.values(replay.sequence()), patience, !tools.executes(), "");
-            return replayed(replay, settings);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()));
+            return replayed(replay, settings(replay.sequence()));
         } catch (PortException | JournalException | InvalidSequenceException | IOException e) {
             PrintWriter err = command.commandLine().getErr();
             err.println("surehand-agent: " + e.getMessage());
             err.flush();
             return CommandLine.ExitCode.SOFTWARE;
+        }
+    }
+
+    /** @throws ParameterException if an option is wrong */
+    private ReplaySettings settings(RecordedSequence sequence) {
+        try {
+            tools.check();
+            return new ReplaySettings(parameters.values(sequence), patience, !tools.executes(), "");
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -92,7 +92,7 @@ public final class SequencesCommand implements Callable<Integer> {
                         .formatted(
                                 each,
                                 sequence.steps().size(),
-                                OutsideText.of(sequence.task()),
+                                OutsideText.of(sequence.task()).shown(),
                                 library.proposed(each).isPresent() ? "  (a change waits: sequences diff)" : ""));
             } catch (InvalidSequenceException e) {
                 say("%-24s %s".formatted(each, e.getMessage()));
@@ -111,7 +111,7 @@ public final class SequencesCommand implements Callable<Integer> {
             say("%3d. %s%s"
                     .formatted(
                             number++,
-                            OutsideText.of(step.described()),
+                            OutsideText.of(step.described()).shown(),
                             step.risk().isEmpty() ? "" : "  (a person was asked)"));
         }
         List<String> runs = library.runs(which);

@@ -14,11 +14,11 @@ import dev.surehand.agent.replay.FoundPoint.FoundBy;
 import dev.surehand.agent.replay.StepPlayer.ReadyStep;
 import dev.surehand.agent.sequence.RecordedSequence;
 import dev.surehand.agent.sequence.SequenceStep;
+import dev.surehand.agent.sequence.SequenceStep.StepExpectation;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.sight.DesktopSight;
 import dev.surehand.agent.sight.SeenArea;
 import dev.surehand.desktop.error.CancelledException;
-import dev.surehand.desktop.time.Polling;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -143,22 +143,22 @@ public final class ReplayRun {
     }
 
     private ReadyStep found(SequenceStep step, Duration patience) throws MismatchException, PortException {
-        MismatchException[] last = new MismatchException[1];
-        Optional<ReadyStep> ready = parts.pause().retry(
-                () -> {
-                    checkStop();
-                    try {
-                        return Optional.of(player.ready(step));
-                    } catch (MismatchException e) {
-                        last[0] = e;
-                        return Optional.empty();
-                    }
-                },
-                new Polling(patience, BETWEEN_LOOKS));
-        if (ready.isEmpty()) {
-            throw last[0];
+        Instant until = parts.clock().instant().plus(patience);
+        while (true) {
+            checkStop();
+            try {
+                return player.ready(step);
+            } catch (MismatchException e) {
+                waitOrEnd(until, e);
+            }
         }
-        return ready.orElseThrow();
+    }
+
+    private void waitOrEnd(Instant until, MismatchException e) throws MismatchException {
+        if (!parts.clock().instant().isBefore(until)) {
+            throw e;
+        }
+        parts.pause().rest(BETWEEN_LOOKS);
     }
 
     private HandResult done(ReadyStep ready, long finding) throws EndedEarly, PortException {
@@ -224,30 +224,30 @@ public final class ReplayRun {
         if (step.expect().isEmpty()) {
             return;
         }
-        MismatchException[] last = new MismatchException[1];
-        boolean isMet = parts.pause()
-                .retry(
-                        () -> {
-                            checkStop();
-                            try {
-                                player.check(step.expect().orElseThrow(), isAlike, isInPlace);
-                                return Optional.of(true);
-                            } catch (MismatchException e) {
-                                last[0] = e;
-                                return Optional.empty();
-                            }
-                        },
-                        new Polling(patience, BETWEEN_LOOKS))
-                .isPresent();
         String what = "what step %d changed".formatted(position);
-        if (!isMet) {
-            verified(what, "not met", last[0].getMessage());
+        try {
+            seen(step.expect().orElseThrow(), patience);
+            verified(what, "met", "");
+        } catch (MismatchException e) {
+            verified(what, "not met", e.getMessage());
             throw new EndedEarly(
                     RunStatus.MISMATCH,
                     "Step %d of %d (%s) was done, but the screen then is not as recorded: %s"
-                            .formatted(position, sequence.steps().size(), step.described(), last[0].getMessage()));
+                            .formatted(position, sequence.steps().size(), step.described(), e.getMessage()));
         }
-        verified(what, "met", "");
+    }
+
+    private void seen(StepExpectation expected, Duration patience) throws MismatchException, PortException {
+        Instant until = parts.clock().instant().plus(patience);
+        while (true) {
+            checkStop();
+            try {
+                player.check(expected, isAlike, isInPlace);
+                return;
+            } catch (MismatchException e) {
+                waitOrEnd(until, e);
+            }
+        }
     }
 
     private EndedEarly mismatch(SequenceStep step, MismatchException e) {

@@ -6,7 +6,6 @@ import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.PictureTemplate;
 import dev.surehand.agent.vision.RgbPicture;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +25,10 @@ final class TemplateCutter {
     private static final int LANDMARK_WIDTH = 64;
     private static final int LANDMARK_HEIGHT = 32;
 
-    /** How far from the template a landmark is looked for, in steps of its own size. */
-    private static final int REACH = 3;
+    /** How far from the template a landmark may be, in pixels. What is farther away changes for reasons of its own. */
+    private static final int FARTHEST_ASIDE = 120;
+
+    private static final int FARTHEST_ABOVE = 48;
 
     /** Around an element, in pixels, so that its frame is in the template. */
     private static final int FRAME = 4;
@@ -117,28 +118,39 @@ final class TemplateCutter {
         return Stream.concat(ofElement, around).toList();
     }
 
-    /** Returns distinctive areas near the template, the nearest first. */
+    /** Returns distinctive areas near the template: those of its own row first, then the nearest. */
     private List<PictureRegion> landmarks(PictureRegion template) {
         List<PictureRegion> near = new ArrayList<>();
-        for (int row = -REACH; row <= REACH; row++) {
-            for (int column = -REACH; column <= REACH; column++) {
-                PictureRegion area = new PictureRegion(
-                        template.centreX() - LANDMARK_WIDTH / 2 + column * (LANDMARK_WIDTH + template.width()) / 2,
-                        template.centreY() - LANDMARK_HEIGHT / 2 + row * (LANDMARK_HEIGHT + template.height()) / 2,
-                        LANDMARK_WIDTH,
-                        LANDMARK_HEIGHT);
-                boolean isInside = area.within(whole).filter(area::equals).isPresent();
-                if (isInside && !area.overlaps(template) && isFree(area)) {
-                    near.add(area);
+        int top = template.centreY() - LANDMARK_HEIGHT / 2;
+        for (int away = 0; away <= FARTHEST_ASIDE - LANDMARK_WIDTH / 2; away += LANDMARK_WIDTH / 2) {
+            near.add(landmark(template.x() - LANDMARK_WIDTH - away, top));
+            near.add(landmark(template.x() + template.width() + away, top));
+        }
+        int left = template.centreX() - LANDMARK_WIDTH / 2;
+        for (int away = 0; away <= FARTHEST_ABOVE; away += LANDMARK_HEIGHT / 2) {
+            for (int aside = 0; aside <= LANDMARK_WIDTH; aside += LANDMARK_WIDTH / 2) {
+                for (int x : new int[] {left - aside, left + aside}) {
+                    near.add(landmark(x, template.y() - LANDMARK_HEIGHT - away));
+                    near.add(landmark(x, template.y() + template.height() + away));
                 }
             }
         }
-        near.sort(Comparator.comparingInt(area -> Math.abs(area.centreX() - template.centreX())
-                + Math.abs(area.centreY() - template.centreY())));
-        return near.stream()
-                .filter(area -> !new PictureTemplate(window.part(area)).isFlat())
-                .limit(MOST_LANDMARKS)
-                .toList();
+        List<PictureRegion> chosen = new ArrayList<>();
+        for (PictureRegion area : near) {
+            boolean isInside = area.within(whole).filter(area::equals).isPresent();
+            if (chosen.size() < MOST_LANDMARKS
+                    && isInside
+                    && isFree(area)
+                    && chosen.stream().noneMatch(area::overlaps)
+                    && !new PictureTemplate(window.part(area)).isFlat()) {
+                chosen.add(area);
+            }
+        }
+        return chosen;
+    }
+
+    private static PictureRegion landmark(int x, int y) {
+        return new PictureRegion(x, y, LANDMARK_WIDTH, LANDMARK_HEIGHT);
     }
 
     /** Returns whether a place that looks like the template has the landmarks around it. */

@@ -26,6 +26,9 @@ public final class PictureTemplate {
     /** Pixels per direction that are correlated. */
     private static final int SAMPLES = 96;
 
+    /** The widest cursor in texts, in pixels. */
+    private static final int CURSOR_WIDTH = 3;
+
     /** Two places within so many pixels are one. */
     private static final int SAME_PLACE = 4;
 
@@ -95,6 +98,24 @@ public final class PictureTemplate {
         }
         GrayPicture part = GrayPicture.of(where.part(new PictureRegion(left, top, width(), height())));
         return new PictureLikeness(samples.likeness(part, 0, 0), (double) all / (width() * height()), worst);
+    }
+
+    /** Returns whether a place differs only where a text cursor may be that blinks: in a bar that is a few pixels wide. */
+    public boolean differsByCursor(RgbPicture where, int left, int top) {
+        if (at(where, left, top).equals(PictureLikeness.NONE)) {
+            return false;
+        }
+        int first = width();
+        int last = -1;
+        for (int y = 0; y < height(); y++) {
+            for (int x = 0; x < width(); x++) {
+                if (differs(picture.at(x, y), where.at(left + x, top + y))) {
+                    first = Math.min(first, x);
+                    last = Math.max(last, x);
+                }
+            }
+        }
+        return last - first < CURSOR_WIDTH;
     }
 
     /** Returns all places of the same look, the most alike first; places within a few pixels are one. */
