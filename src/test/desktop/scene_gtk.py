@@ -174,15 +174,15 @@ class Program:
         return made
 
     def make_list(self, node, window):
-        # With the focus, the first row would be selected before anybody clicks.
-        made = Gtk.ListBox(can_focus=False)
+        made = Gtk.ListBox()
         made.set_size_request(260, -1)
         made.set_selection_mode(Gtk.SelectionMode.SINGLE)
         for each in node["list"]:
-            row = self.named(Gtk.ListBoxRow(can_focus=False), each)
+            row = self.named(Gtk.ListBoxRow(), each)
             row.add(Gtk.Label(label=label(each), xalign=0, margin=4))
             made.add(row)
-        made.connect("row-selected", lambda _, row: row is not None and self.events.say("selected " + row.scene_name))
+        # With the focus, a list selects its first row by itself; a click activates what it selects.
+        made.connect("row-activated", lambda _, row: self.events.say("selected " + row.scene_name))
         return made
 
     def make_tabs(self, node, window):

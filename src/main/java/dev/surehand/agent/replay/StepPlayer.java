@@ -67,34 +67,34 @@ final class StepPlayer {
      */
     ReadyStep ready(SequenceStep step) throws MismatchException, PortException {
         List<SeenWindow> windows = sight.windows();
-        WindowChoice choice = WindowChoice.of(step.window(), values, windows);
+        SeenWindow window = WindowChoice.of(step.window(), values, windows);
         if (step.action().equals("focus_window")) {
-            return new ReadyStep(step, choice.window(), step.arguments(), Optional.empty(), List.of());
+            return new ReadyStep(step, window, step.arguments(), Optional.empty(), List.of());
         }
         boolean isKeys = step.points().isEmpty();
-        if (!choice.window().hasFocus() && (isKeys || step.window().hadFocus()) && !isDryRun) {
-            HandResult front = hands.toFront(choice.window().id());
+        if (!window.hasFocus() && (isKeys || step.window().hadFocus()) && !isDryRun) {
+            HandResult front = hands.toFront(window.id());
             if (!front.isDone()) {
                 throw new MismatchException("The window does not come to the front. " + front.text());
             }
             windows = sight.windows();
-            choice = WindowChoice.of(step.window(), values, windows);
+            window = WindowChoice.of(step.window(), values, windows);
         }
         if (isKeys) {
-            checkFocus(step, choice);
+            checkFocus(step);
             ObjectNode arguments = step.arguments().deepCopy();
             if (arguments.has("text")) {
                 arguments.put("text", TitlePattern.filled(arguments.path("text").asText(), values));
             }
-            return new ReadyStep(step, choice.window(), arguments, Optional.empty(), List.of());
+            return new ReadyStep(step, window, arguments, Optional.empty(), List.of());
         }
-        Target target = finder.find(step, choice.window(), windows);
+        Target target = finder.find(step, window, windows);
         return new ReadyStep(
-                step, choice.window(), pointed(step, target), Optional.of(target.seen()), target.points());
+                step, window, pointed(step, target), Optional.of(target.seen()), target.points());
     }
 
     /** Keys go to what has the keyboard, so that must be what it was. */
-    private void checkFocus(SequenceStep step, WindowChoice choice) throws MismatchException, PortException {
+    private void checkFocus(SequenceStep step) throws MismatchException, PortException {
         Optional<SeenElement> now = step.focus().isPresent() ? sight.focused() : Optional.empty();
         if (step.focus().isPresent() && now.isPresent()) {
             ElementIdentity wanted = step.focus().orElseThrow();
@@ -103,9 +103,6 @@ final class StepPlayer {
                 throw new MismatchException("The keyboard is in %s \"%s\" instead of %s \"%s\"."
                         .formatted(element.role(), element.name(), wanted.role(), wanted.name()));
             }
-        } else if (!choice.isTitled()) {
-            throw new MismatchException("The window has the title \"%s\" instead of \"%s\"."
-                    .formatted(choice.window().title(), TitlePattern.filled(step.window().title(), values)));
         }
     }
 

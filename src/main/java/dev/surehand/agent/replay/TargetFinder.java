@@ -108,7 +108,8 @@ final class TargetFinder {
             throw new MismatchException("%d places look the same, so it is unclear which is meant."
                     .formatted(pixels.clear().size()));
         }
-        if (pixels.clear().size() == 1) {
+        boolean hasMore = pixels.alike() > anchor.alike();
+        if (pixels.clear().size() == 1 && !hasMore) {
             ClearPlace place = pixels.clear().get(0);
             return Optional.of(checked(
                     anchor,
@@ -122,6 +123,10 @@ final class TargetFinder {
         Optional<FoundPoint> byElement = byElement(anchor, pixels.there(), around);
         if (byElement.isPresent()) {
             return byElement;
+        }
+        if (hasMore) {
+            throw new MismatchException("%d places look like it instead of %d, so it is unclear which is meant."
+                    .formatted(pixels.alike(), anchor.alike()));
         }
         if (pixels.alike() > 0) {
             throw new MismatchException("%d place(s) look like it, but what was near it is not there."
@@ -146,16 +151,18 @@ final class TargetFinder {
         return checked(anchor, new FoundPoint(place.x(), place.y(), FoundBy.ELSEWHERE, place.likeness()), around);
     }
 
-    /** What looks right must belong to the program, and be the same element where the program reports one. */
+    /** What looks right must not belong to another window, and be the same element where the program reports one. Menus are not listed. */
     private FoundPoint checked(StepAnchor anchor, FoundPoint point, Surroundings around)
             throws MismatchException, PortException {
         int monitor = around.window().monitor();
         Optional<SeenWindow> front = around.windows().stream()
                 .filter(window -> window.contains(monitor, point.x(), point.y()))
                 .findFirst()
-                .filter(window -> !window.program().equals(around.window().program()));
+                .filter(window -> !window.id().equals(around.window().id()));
         if (front.isPresent()) {
-            throw new MismatchException("A window of \"%s\" covers it.".formatted(front.orElseThrow().program()));
+            SeenWindow window = front.orElseThrow();
+            throw new MismatchException(
+                    "The window \"%s\" of \"%s\" covers it.".formatted(window.title(), window.program()));
         }
         if (anchor.element().isPresent()) {
             ElementIdentity wanted = anchor.element().orElseThrow();

@@ -73,6 +73,7 @@ final class SequenceJson {
     private static ObjectNode anchor(StepAnchor anchor) {
         ObjectNode json = object().put("x", anchor.x()).put("y", anchor.y());
         json.set("template", template(anchor.template()));
+        json.put("alike", anchor.alike());
         ArrayNode landmarks = json.putArray("landmarks");
         anchor.landmarks().forEach(landmark -> landmarks.add(template(landmark)));
         anchor.element().ifPresent(element -> json.set("element", element(element)));
@@ -166,6 +167,7 @@ final class SequenceJson {
                 point.whole("x"),
                 point.whole("y"),
                 point.object("template").template(),
+                point.whole("alike"),
                 landmarks,
                 point.has("element") ? Optional.of(element(point.object("element"))) : Optional.empty());
     }

@@ -58,11 +58,17 @@ public record SequenceStep(
      * A point, relative to its window.
      *
      * @param template what is around the point
+     * @param alike how many places of the window looked like the template; with more of them it is unclear which is meant
      * @param landmarks what is near, so that the point is not mistaken for one that looks the same
      * @param element under the point; empty if the program did not report one
      */
     public record StepAnchor(
-            int x, int y, TemplateFile template, List<TemplateFile> landmarks, Optional<ElementIdentity> element) {
+            int x,
+            int y,
+            TemplateFile template,
+            int alike,
+            List<TemplateFile> landmarks,
+            Optional<ElementIdentity> element) {
 
         public StepAnchor {
             landmarks = List.copyOf(landmarks);

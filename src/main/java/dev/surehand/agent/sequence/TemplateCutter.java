@@ -1,7 +1,6 @@
 package dev.surehand.agent.sequence;
 
 import dev.surehand.agent.provider.picture.ModelPicture;
-import dev.surehand.agent.sequence.SequenceStep.StepAnchor;
 import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.PictureTemplate;
 import dev.surehand.agent.vision.RgbPicture;
@@ -50,13 +49,12 @@ final class TemplateCutter {
         return files;
     }
 
-    /** What surrounds a point. */
-    record Cut(TemplateFile template, List<TemplateFile> landmarks) {
-
-        StepAnchor anchor(int x, int y, Optional<SequenceStep.ElementIdentity> element) {
-            return new StepAnchor(x, y, template, landmarks, element);
-        }
-    }
+    /**
+     * What surrounds a point.
+     *
+     * @param alike how many places of the window look like the template
+     */
+    record Cut(TemplateFile template, int alike, List<TemplateFile> landmarks) {}
 
     /**
      * Cuts the surroundings of a point.
@@ -86,7 +84,7 @@ final class TemplateCutter {
         boolean isClear = alike.stream().filter(place -> has(landmarks, area, place)).count() == 1;
         return isClear || isNamed
                 ? Optional.of(new Cut(
-                        kept(area), landmarks.stream().map(this::kept).toList()))
+                        kept(area), alike.size(), landmarks.stream().map(this::kept).toList()))
                 : Optional.empty();
     }
 
