@@ -19,6 +19,7 @@ import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 
 /** A sequence of the library that is replayed, and what the library keeps of that. */
@@ -76,12 +77,20 @@ final class SequenceReplay {
         return new Replayed(report, run.handover(report));
     }
 
-    /**
-     * Proposes what a model did in the place of a step: its first action of the same kind.
-     *
-     * @throws InvalidSequenceException if there is none that can be recorded
-     */
-    void heal(Path session, int position) throws InvalidSequenceException, IOException {
+    /** Proposes what a model did in the place of a step, and returns a line about it. */
+    String healed(Path session, int position, Map<String, String> values) throws IOException {
+        try {
+            propose(session, position, values);
+            return "Step %d was done in another way. To review it: surehand-agent sequences diff %s"
+                    .formatted(position, sequence.name());
+        } catch (InvalidSequenceException e) {
+            return "Step %d stays as it was recorded. %s".formatted(position, e.getMessage());
+        }
+    }
+
+    /** What a model does in the place of a step is its first action of the same kind. */
+    private void propose(Path session, int position, Map<String, String> values)
+            throws InvalidSequenceException, IOException {
         SessionReader reader = SessionReader.of(session);
         String action = sequence.steps().get(position - 1).action();
         boolean isModel = false;
@@ -90,7 +99,7 @@ final class SequenceReplay {
             if (isModel
                     && event.kind().equals(JournalEvent.ACTION_STARTED.wireName())
                     && event.facts().path("name").asText().equals(action)) {
-                Recording healed = SequenceRecorder.healed(reader, event.number(), sequence, position);
+                Recording healed = SequenceRecorder.healed(reader, event.number(), sequence, position, values);
                 library.propose(healed.sequence(), healed.templates());
                 return;
             }

@@ -125,6 +125,7 @@ public final class SequencesCommand implements Callable<Integer> {
             return;
         }
         SequenceDiff.lines(library.read(which), proposed.orElseThrow()).forEach(this::say);
+        say("The pictures are in %s.".formatted(library.templates(which)));
         say("To make this change: surehand-agent sequences apply " + which);
     }
 

@@ -9,6 +9,7 @@ import dev.surehand.agent.loop.RunParts;
 import dev.surehand.agent.loop.RunReport;
 import dev.surehand.agent.loop.RunStatus;
 import dev.surehand.agent.replay.ReplayParts;
+import dev.surehand.agent.replay.ReplaySettings;
 import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.session.SessionFolder;
 import dev.surehand.agent.loop.RunSettings;
@@ -219,11 +220,10 @@ public final class TaskCommand implements Callable<Integer> {
             RunSettings settings, RunParts parts, ToolPort port, SessionRecord record, SequenceReplay replay)
             throws InvalidSequenceException, IOException {
         Optional<Path> session = record.folder().map(SessionFolder::folder);
+        ReplaySettings how = recording.settings(
+                replay.sequence(), settings.isDryRun(), parts.provider().facts().model());
         SequenceReplay.Replayed replayed = replay.run(
-                recording.settings(
-                        replay.sequence(),
-                        settings.isDryRun(),
-                        parts.provider().facts().model()),
+                how,
                 new ReplayParts(
                         port, parts.consent(), parts.journal(), parts.control(), new ThreadPause(), parts.clock()),
                 session);
@@ -231,15 +231,10 @@ public final class TaskCommand implements Callable<Integer> {
             return replayed.report();
         }
         RunReport report = new AgentRun(settings.after(replayed.handover()), parts).run();
-        if (report.status() == RunStatus.COMPLETED && session.isPresent()) {
-            int position = replayed.handover().position();
-            try {
-                replay.heal(session.orElseThrow(), position);
-                lines().println("Step %d was done in another way. To review it: surehand-agent sequences diff %s"
-                        .formatted(position, replay.sequence().name()));
-            } catch (InvalidSequenceException e) {
-                lines().println("Step %d cannot be mended by what the model did. %s".formatted(position, e.getMessage()));
-            }
+        if (report.status() == RunStatus.COMPLETED
+                && session.isPresent()
+                && !replayed.handover().isStepDone()) {
+            lines().println(replay.healed(session.orElseThrow(), replayed.handover().position(), how.values()));
         }
         return report;
     }

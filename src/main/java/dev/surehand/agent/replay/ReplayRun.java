@@ -104,10 +104,10 @@ public final class ReplayRun {
             steps.append(i)
                     .append(". ")
                     .append(sequence.steps().get(i - 1).described())
-                    .append(i < position ? " (done)" : i == position ? " (not done as recorded)" : " (still to do)")
+                    .append(i <= done ? " (done)" : i == position ? " (not done)" : " (still to do)")
                     .append('\n');
         }
-        return new Handover(sequence.name(), steps.toString(), position, report.summary());
+        return new Handover(sequence.name(), steps.toString(), position, done == position, report.summary());
     }
 
     /** Returns the number of the step at which it ended, from 1. */

@@ -101,6 +101,11 @@ public final class SequenceLibrary {
         return picture;
     }
 
+    /** Returns the directory with the pictures of a sequence. */
+    public Path templates(String name) throws InvalidSequenceException {
+        return existing(name).resolve(TEMPLATES);
+    }
+
     /** @throws InvalidSequenceException if the name cannot be used or is in use */
     public void checkNew(String name) throws InvalidSequenceException {
         if (Files.exists(folder(name))) {

@@ -9,7 +9,6 @@ import dev.surehand.agent.session.SessionEvent;
 import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,17 +57,23 @@ public final class SequenceRecorder {
      * Records one action of a session in the place of a step of a sequence.
      *
      * @param action the number of its event
+     * @param values of the parameters in that session
      */
-    public static Recording healed(SessionReader session, long action, RecordedSequence old, int position)
+    public static Recording healed(
+            SessionReader session, long action, RecordedSequence old, int position, Map<String, String> values)
             throws InvalidSequenceException, IOException {
-        Map<String, String> values = new HashMap<>();
-        old.parameters().forEach(parameter -> values.put(parameter.name(), parameter.recorded()));
         SequenceRecorder recorder = new SequenceRecorder(session, values);
+        if (old.steps().stream().limit(position - 1L).anyMatch(step -> step.arguments().path("text").asText().contains("{{"))) {
+            recorder.steps.expectNoPixels();
+        }
         RecordedAction healing = RecordedAction.of(session).stream()
                 .filter(each -> each.number() == action)
                 .findFirst()
                 .orElseThrow(() -> new InvalidSequenceException("The session has no action in event " + action + "."));
-        SequenceStep step = recorder.step(healing, 0);
+        if (!isStep(healing)) {
+            throw new InvalidSequenceException(healing.described() + " was not done.");
+        }
+        SequenceStep step = recorder.step(healing, old.steps().get(position - 1).seconds());
         return new Recording(old.withStep(position, step), recorder.steps.files());
     }
 

@@ -36,9 +36,16 @@ final class StepRecorder {
     /** In pixels of the monitor. */
     private final List<PictureRegion> changing = new ArrayList<>();
 
+    private boolean expectsPixels = true;
+
     StepRecorder(SessionReader session, List<SequenceParameter> parameters) {
         this.session = session;
         this.parameters = parameters;
+    }
+
+    /** What was typed with a parameter may be shown again anywhere. */
+    void expectNoPixels() {
+        expectsPixels = false;
     }
 
     /** Returns the templates of all steps so far. */
@@ -69,7 +76,7 @@ final class StepRecorder {
                 identity(window, action),
                 anchors,
                 Optional.empty(),
-                expectation(action, true),
+                expectation(action),
                 waited,
                 action.risk());
     }
@@ -96,6 +103,7 @@ final class StepRecorder {
         }
         if (isChanging) {
             changed(action).ifPresent(changing::add);
+            expectNoPixels();
         }
         return new SequenceStep(
                 action.name(),
@@ -103,7 +111,7 @@ final class StepRecorder {
                 identity(window, action),
                 List.of(),
                 element.map(found -> new ElementIdentity(found.role(), found.name(), 0.5, 0.5, false)),
-                expectation(action, !isChanging),
+                expectation(action),
                 waited,
                 action.risk());
     }
@@ -180,16 +188,14 @@ final class StepRecorder {
     }
 
     /** What can be seen afterwards: which window has the keyboard, and what the action changed in it. */
-    private Optional<StepExpectation> expectation(RecordedAction action, boolean isSame) throws IOException {
+    private Optional<StepExpectation> expectation(RecordedAction action) throws IOException {
         Optional<SeenWindow> after =
                 action.windowsAfter().stream().filter(SeenWindow::hasFocus).findFirst();
         if (after.isEmpty()) {
             return Optional.empty();
         }
         SeenWindow window = after.orElseThrow();
-        // What was typed may be shown again anywhere, so after the first parameter no pixels are expected.
-        Optional<TemplateFile> region =
-                isSame && changing.isEmpty() ? region(action, window) : Optional.empty();
+        Optional<TemplateFile> region = expectsPixels ? region(action, window) : Optional.empty();
         return Optional.of(new StepExpectation(window.program(), marked(window.title()), region));
     }
 

@@ -37,7 +37,7 @@ public final class PictureTemplate {
     private final double contrast;
     private final List<PictureRegion> tiles;
 
-    /** The pixels of the tile with the most contrast, those first that differ most from the background: x below, y in the upper half. */
+    /** The pixels of the tile with the most contrast, those first that are most and least like the background: y in the upper half. */
     private final int[] first;
 
     public PictureTemplate(RgbPicture picture) {
@@ -187,10 +187,15 @@ public final class PictureTemplate {
             starts[rank(area, i, background) + 1]++;
         }
         Arrays.parallelPrefix(starts, Integer::sum);
-        int[] order = new int[area.width() * area.height()];
-        for (int i = 0; i < order.length; i++) {
-            order[starts[rank(area, i, background)]++] =
+        int[] sorted = new int[area.width() * area.height()];
+        for (int i = 0; i < sorted.length; i++) {
+            sorted[starts[rank(area, i, background)]++] =
                     (area.y() + i / area.width()) << 16 | (area.x() + i % area.width());
+        }
+        // From both ends in turn, so that a place of one colour differs at once, whichever colour it is.
+        int[] order = new int[sorted.length];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = i % 2 == 0 ? sorted[i / 2] : sorted[sorted.length - 1 - i / 2];
         }
         return order;
     }
