@@ -2,6 +2,7 @@ package dev.surehand.agent;
 
 import dev.surehand.agent.simulator.ModelSimulator;
 import dev.surehand.agent.simulator.SimulatorSettings;
+import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /** The agent's jar on a desktop, with a simulator in this JVM as its model. */
 final class AgentProcess {
@@ -36,16 +38,21 @@ final class AgentProcess {
     /** @param output of both streams */
     record Ended(int exit, String output) {}
 
-    private final TestDesktop desktop;
+    private final Function<String[], ProcessBuilder> desktop;
     private final Path sessions;
     private final List<String> serverOptions;
 
     /** @param sessions where they are kept */
     AgentProcess(TestDesktop desktop, Path sessions) {
-        this(desktop, sessions, List.of("--server-option=--yield=false"));
+        this(desktop::process, sessions, List.of("--server-option=--yield=false"));
     }
 
-    private AgentProcess(TestDesktop desktop, Path sessions, List<String> serverOptions) {
+    /** On a bus, so that the agent sees the elements of programs. */
+    AgentProcess(SessionBus bus, Path sessions) {
+        this(bus::process, sessions, List.of("--server-option=--yield=false"));
+    }
+
+    private AgentProcess(Function<String[], ProcessBuilder> desktop, Path sessions, List<String> serverOptions) {
         this.desktop = desktop;
         this.sessions = sessions;
         this.serverOptions = serverOptions;
@@ -84,7 +91,7 @@ final class AgentProcess {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", AGENT.toString()));
         command.addAll(arguments);
-        return desktop.process(command.toArray(String[]::new))
+        return desktop.apply(command.toArray(String[]::new))
                 .redirectErrorStream(true)
                 .start();
     }

@@ -15,7 +15,7 @@ import dev.surehand.agent.simulator.ModelSimulator;
 import dev.surehand.agent.simulator.SimulatorSettings;
 import dev.surehand.agent.simulator.brain.Scenario;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.tool.ToolBench;
 import java.awt.Point;
 import java.awt.Rectangle;
@@ -35,16 +35,19 @@ final class SceneRecordings {
     /** How far from its left edge a wide widget is clicked, so that the place shows something. */
     private static final int INTO = 50;
 
+    /** So that a machine with other work does not end a call. */
+    static final String LONG_LIMIT = "--server-option=--timeout-ms=60000";
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final TestDesktop desktop;
+    private final SessionBus bus;
     private final ScenePrograms programs;
     private final ToolBench tools;
     private final Path folder;
 
     /** @param tools that work the desktop in this process */
-    SceneRecordings(TestDesktop desktop, ScenePrograms programs, ToolBench tools, Path folder) {
-        this.desktop = desktop;
+    SceneRecordings(SessionBus bus, ScenePrograms programs, ToolBench tools, Path folder) {
+        this.bus = bus;
         this.programs = programs;
         this.tools = tools;
         this.folder = folder;
@@ -71,10 +74,10 @@ final class SceneRecordings {
     /** Records a sequence; returns what it does. */
     Walk record(SceneSequence sequence) throws Exception {
         Walk walk = walked(sequence);
-        AgentProcess agent = new AgentProcess(desktop, folder);
+        AgentProcess agent = new AgentProcess(bus, folder);
         Scenario scenario = Scenario.parse(scenario(sequence, new ArrayDeque<>(walk.points())), null);
         boolean atOnce = sequence.number() % 2 == 0;
-        List<String> options = new ArrayList<>(List.of("--speed=low"));
+        List<String> options = new ArrayList<>(List.of("--speed=low", LONG_LIMIT));
         if (atOnce) {
             options.addAll(List.of("--record=" + sequence.fileName(), "--sequences-dir=" + directory()));
         }
@@ -102,7 +105,7 @@ final class SceneRecordings {
 
     /** Moves the pointer away from all windows. */
     void rest() {
-        var unused = tools.done("mouse_control", "{'action':'move','x':1,'y':1078,'monitorIndex':0}");
+        var unused = tools.done("mouse_control", "{'action':'move','x':1,'y':1078,'monitorIndex':0,'screenshotId':'monitor'}");
     }
 
     /** Does the steps with the tools of this process. */
@@ -115,7 +118,7 @@ final class SceneRecordings {
             if (step.has("click")) {
                 Point at = middle(step.get("click").asText());
                 points.add(at);
-                work("mouse_control", "{'action':'click','x':%d,'y':%d,'monitorIndex':0}".formatted(at.x, at.y));
+                work("mouse_control", "{'action':'click','x':%d,'y':%d,'monitorIndex':0,'screenshotId':'monitor'}".formatted(at.x, at.y));
             } else if (step.has("type")) {
                 work("keyboard_control", "{'action':'type','text':'%s'}".formatted(step.get("type").asText()));
             } else {
@@ -145,7 +148,6 @@ final class SceneRecordings {
         evidence.putObject("when").put("textContains", "which evidence");
         done(evidence);
         ArrayNode steps = scenario.putArray("steps");
-        steps.addObject().put("screenshot", true);
         for (JsonNode step : sequence.steps()) {
             if (step.has("click")) {
                 Point at = points.remove();

@@ -217,6 +217,41 @@ class ReplayRunTest {
         assertThat(screen.done).doesNotContain("click Save").doesNotContain("click nothing");
     }
 
+    /** A question of the same program, with the same button at the same place. */
+    @Test
+    void aDialogThatCoversItStopsIt() throws Exception {
+        PaintedWindow dialog = new PaintedWindow("8", "forms", "Question", 82, 254);
+        dialog.width = 136;
+        dialog.height = 40;
+        dialog.bar = 0;
+        dialog.hasFocus = false;
+        dialog.add("button", "Save", 8, 6);
+        Path session = RecordedForm.record(RecordedForm.screen(), directory, RecordedForm.click(140, 275));
+        Recording recording = SequenceRecorder.record(SessionReader.of(session), "form", Map.of());
+        library().add(recording.sequence(), recording.templates());
+        screen.windows.add(0, dialog);
+        RunReport report = run(library().read("form"), new ReplaySettings(Map.of(), Duration.ZERO, false, ""))
+                .run();
+        assertThat(report.summary()).contains("The window \"Question\" of \"forms\" covers it.");
+        assertThat(screen.done).isEmpty();
+    }
+
+    /** The same program shows another document. */
+    @Test
+    void aWindowWithAnotherTitleStopsIt() throws Exception {
+        form.title = "Letter";
+        RunReport report = replayed();
+        assertThat(report.summary()).contains("No window of \"forms\" has the title \"Form\"; there is \"Letter\".");
+        assertThat(screen.done).isEmpty();
+    }
+
+    /** Which of the two was meant is unclear, even if only one has the same things around it. */
+    @Test
+    void aNewTwinStopsIt() throws Exception {
+        form.add("button", "Save", 30, 200);
+        stopsBeforeSave("2 places look like it instead of 1");
+    }
+
     @Test
     void aWindowInTheBackComesToTheFront() throws Exception {
         PaintedWindow other = new PaintedWindow("9", "mail", "Inbox", 60, 240);
