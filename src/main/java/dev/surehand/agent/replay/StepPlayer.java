@@ -58,7 +58,11 @@ final class StepPlayer {
      * @param seen the picture in which the points are; empty for keys
      */
     record ReadyStep(
-            SequenceStep step, SeenWindow window, ObjectNode arguments, Optional<SeenArea> seen, List<FoundPoint> points) {}
+            SequenceStep step,
+            SeenWindow window,
+            ObjectNode arguments,
+            Optional<SeenArea> seen,
+            List<FoundPoint> points) {}
 
     /**
      * Finds what a step aims at. A window that must have the keyboard and has not is brought to the front.
@@ -89,8 +93,7 @@ final class StepPlayer {
             return new ReadyStep(step, choice.window(), arguments, Optional.empty(), List.of());
         }
         Target target = finder.find(step, choice.window(), windows);
-        return new ReadyStep(
-                step, choice.window(), pointed(step, target), Optional.of(target.seen()), target.points());
+        return new ReadyStep(step, choice.window(), pointed(step, target), Optional.of(target.seen()), target.points());
     }
 
     /** Keys go to what has the keyboard, so that must be what it was. */
@@ -105,7 +108,9 @@ final class StepPlayer {
             }
         } else if (!choice.isTitled()) {
             throw new MismatchException("The window has the title \"%s\" instead of \"%s\"."
-                    .formatted(choice.window().title(), TitlePattern.filled(step.window().title(), values)));
+                    .formatted(
+                            choice.window().title(),
+                            TitlePattern.filled(step.window().title(), values)));
         }
     }
 
@@ -159,8 +164,7 @@ final class StepPlayer {
      * @param isInPlace whether everything was in its place so far; a region is compared only then
      * @throws MismatchException if it is not seen yet
      */
-    void check(StepExpectation expected, boolean isAlike, boolean isInPlace)
-            throws MismatchException, PortException {
+    void check(StepExpectation expected, boolean isAlike, boolean isInPlace) throws MismatchException, PortException {
         Optional<SeenWindow> focused =
                 sight.windows().stream().filter(SeenWindow::hasFocus).findFirst();
         String title = TitlePattern.filled(expected.title(), values);
@@ -182,16 +186,19 @@ final class StepPlayer {
             PictureTemplate template = pictures.template(region, 1);
             PictureLikeness likeness = template.at(seen.picture(), 0, 0);
             if (!likeness.isSame() && !template.differsByCursor(seen.picture(), 0, 0)) {
-                throw new MismatchException("What it should change looks different: %s.".formatted(likeness.described()));
+                throw new MismatchException(
+                        "What it should change looks different: %s.".formatted(likeness.described()));
             }
         }
     }
 
     static ObjectNode found(ReadyStep ready, long milliseconds) {
         ObjectNode found = JsonNodeFactory.instance.objectNode();
-        ready.points().stream().findFirst().ifPresent(point -> found.put("by", point.by().wireName())
-                .put("correlation", point.likeness().correlation())
-                .put("different", point.likeness().worst()));
+        ready.points().stream()
+                .findFirst()
+                .ifPresent(point -> found.put("by", point.by().wireName())
+                        .put("correlation", point.likeness().correlation())
+                        .put("different", point.likeness().worst()));
         return found.put("milliseconds", milliseconds);
     }
 }
