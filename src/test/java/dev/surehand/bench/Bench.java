@@ -37,7 +37,8 @@ public final class Bench {
             "reaction",
             "quartz-stub",
             "quartz-stub-profile",
-            "elements");
+            "elements",
+            "replay");
 
     private interface Group {
         void run() throws Exception;
@@ -91,6 +92,7 @@ public final class Bench {
                 "versions", () -> new Versions(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());
         groups.put("reaction", () -> new Reactions(rounds, stage).run());
         groups.put("elements", () -> new ElementCosts(rounds, stage, peer).run());
+        groups.put("replay", () -> new ReplayCosts(rounds, stage).run());
         groups.put("wine", () -> new WineCosts(rounds).run());
         groups.put("quartz-stub", () -> new MacCosts(rounds, stage, System.getProperty("bench.before", "")).run());
         groups.put("quartz-stub-profile", () -> rounds.table().attach("quartz_stub_profile", new MacCalls(out).run()));

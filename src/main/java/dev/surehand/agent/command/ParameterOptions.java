@@ -15,7 +15,8 @@ public final class ParameterOptions {
     @Option(
             names = "--param",
             paramLabel = "NAME=VALUE",
-            description = "Recording: this typed text can be another one later. Replaying: type this text. May be repeated.")
+            description =
+                    "Recording: this typed text can be another one later. Replaying: type this text. May be repeated.")
     private List<String> given = new ArrayList<>();
 
     boolean isEmpty() {
@@ -31,12 +32,13 @@ public final class ParameterOptions {
         Map<String, String> values = new LinkedHashMap<>();
         for (String each : given) {
             int equals = each.indexOf('=');
-            if (equals < 1 || !each.substring(0, equals).matches("[A-Za-z][A-Za-z0-9_-]*") || equals == each.length() - 1) {
+            if (equals < 1
+                    || !each.substring(0, equals).matches("[A-Za-z][A-Za-z0-9_-]*")
+                    || equals == each.length() - 1) {
                 throw new IllegalArgumentException("--param must be like NAME=VALUE, not \"%s\".".formatted(each));
             }
             if (values.put(each.substring(0, equals), each.substring(equals + 1)) != null) {
-                throw new IllegalArgumentException(
-                        "--param names \"%s\" twice.".formatted(each.substring(0, equals)));
+                throw new IllegalArgumentException("--param names \"%s\" twice.".formatted(each.substring(0, equals)));
             }
         }
         return values;

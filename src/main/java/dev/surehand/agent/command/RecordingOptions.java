@@ -34,7 +34,8 @@ public final class RecordingOptions {
     @Option(
             names = "--replay",
             paramLabel = "NAME",
-            description = "Replay this sequence; the model does only what does not fit. Without a task: that of the sequence.")
+            description =
+                    "Replay this sequence; the model does only what does not fit. Without a task: that of the sequence.")
     private @Nullable String replayed;
 
     @Option(
@@ -72,12 +73,14 @@ public final class RecordingOptions {
     }
 
     /** Returns the name of the sequence to replay; null for none. */
-    @Nullable String replayed() {
+    @Nullable
+    String replayed() {
         return replayed;
     }
 
     /** Returns the only sequence that was recorded for a task, if the person agrees; without a person it is only named. */
-    Optional<String> fitting(String task, Person person, PrintWriter lines) throws InvalidSequenceException, IOException {
+    Optional<String> fitting(String task, Person person, PrintWriter lines)
+            throws InvalidSequenceException, IOException {
         List<String> names = new ArrayList<>();
         for (String name : library().names()) {
             if (words(library().read(name).task()).equals(words(task))) {
@@ -88,9 +91,11 @@ public final class RecordingOptions {
             return Optional.empty();
         }
         String name = names.get(0);
-        Optional<String> answer = person.ask("The sequence \"%s\" was recorded for this task. Replay it? [y/N] ".formatted(name));
+        Optional<String> answer =
+                person.ask("The sequence \"%s\" was recorded for this task. Replay it? [y/N] ".formatted(name));
         if (answer.isEmpty()) {
-            lines.println("The sequence \"%1$s\" was recorded for this task: --replay %1$s replays it.".formatted(name));
+            lines.println(
+                    "The sequence \"%1$s\" was recorded for this task: --replay %1$s replays it.".formatted(name));
             lines.flush();
         }
         return answer.map(line -> line.strip().toLowerCase(Locale.ROOT))

@@ -40,7 +40,10 @@ import picocli.CommandLine.Spec;
             "Each step finds its window and its place in it, and acts only if that is clear. Where the screen is not as it was",
             "recorded, the replay stops and says why. To let a model go on: surehand-agent --replay NAME --execute%n"
         },
-        footer = {"", "Exit codes: 0 done (or shown, in a dry run), 1 failed, 2 wrong usage, 9 a step does not fit, 130 stopped."})
+        footer = {
+            "",
+            "Exit codes: 0 done (or shown, in a dry run), 1 failed, 2 wrong usage, 9 a step does not fit, 130 stopped."
+        })
 public final class ReplayCommand implements Callable<Integer> {
 
     @Spec

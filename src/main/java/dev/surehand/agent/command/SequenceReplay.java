@@ -72,7 +72,10 @@ final class SequenceReplay {
                             .put("steps", sequence.steps().size())
                             .put("milliseconds", report.time().toMillis())
                             .put("summary", report.summary())
-                            .put("session", session.map(folder -> String.valueOf(folder.getFileName())).orElse("")));
+                            .put(
+                                    "session",
+                                    session.map(folder -> String.valueOf(folder.getFileName()))
+                                            .orElse("")));
         }
         return new Replayed(report, run.handover(report));
     }

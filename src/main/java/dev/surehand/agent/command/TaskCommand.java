@@ -7,13 +7,9 @@ import dev.surehand.agent.loop.AgentRun;
 import dev.surehand.agent.loop.EarlierPart;
 import dev.surehand.agent.loop.RunParts;
 import dev.surehand.agent.loop.RunReport;
-import dev.surehand.agent.loop.RunStatus;
-import dev.surehand.agent.replay.ReplayParts;
-import dev.surehand.agent.replay.ReplaySettings;
-import dev.surehand.agent.sequence.InvalidSequenceException;
-import dev.surehand.agent.session.SessionFolder;
 import dev.surehand.agent.loop.RunSettings;
 import dev.surehand.agent.loop.RunSettings.StrictRules;
+import dev.surehand.agent.loop.RunStatus;
 import dev.surehand.agent.loop.SpeedMode;
 import dev.surehand.agent.person.ConsentCaller;
 import dev.surehand.agent.person.Person;
@@ -24,7 +20,11 @@ import dev.surehand.agent.progress.JsonLines;
 import dev.surehand.agent.progress.TerminalProgress;
 import dev.surehand.agent.provider.ModelProvider;
 import dev.surehand.agent.provider.http.WireListener;
+import dev.surehand.agent.replay.ReplayParts;
+import dev.surehand.agent.replay.ReplaySettings;
+import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.session.JournalException;
+import dev.surehand.agent.session.SessionFolder;
 import dev.surehand.agent.session.SessionJournal;
 import dev.surehand.agent.session.SessionReader;
 import dev.surehand.desktop.time.ThreadPause;
@@ -148,7 +148,8 @@ public final class TaskCommand implements Callable<Integer> {
         try {
             checkOptions();
             Optional<SequenceReplay> replay = resumed == null ? replay(words) : Optional.empty();
-            RunSettings settings = settings(words.isEmpty() ? replay.orElseThrow().sequence().task() : words);
+            RunSettings settings =
+                    settings(words.isEmpty() ? replay.orElseThrow().sequence().task() : words);
             ModelProvider provider = model.provider(environment, WireListener.NONE);
             return worked(settings, provider, replay);
         } catch (IllegalArgumentException e) {
@@ -234,7 +235,8 @@ public final class TaskCommand implements Callable<Integer> {
         if (report.status() == RunStatus.COMPLETED
                 && session.isPresent()
                 && !replayed.handover().isStepDone()) {
-            lines().println(replay.healed(session.orElseThrow(), replayed.handover().position(), how.values()));
+            lines().println(replay.healed(
+                    session.orElseThrow(), replayed.handover().position(), how.values()));
         }
         return report;
     }

@@ -48,7 +48,8 @@ public final class AimNotes {
         }
         ArrayNode all = facts.putArray("points");
         for (PicturePoint point : points) {
-            Optional<MonitorPixel> pixel = seen.map(look -> pixel(point, look.picture().size(), facts, windows));
+            Optional<MonitorPixel> pixel =
+                    seen.map(look -> pixel(point, look.picture().size(), facts, windows));
             if (pixel.isPresent()) {
                 MonitorPixel at = pixel.orElseThrow();
                 ObjectNode one = all.addObject().put("x", at.x()).put("y", at.y());

@@ -35,8 +35,12 @@ record PixelEvidence(List<ClearPlace> clear, int alike, PictureLikeness there) {
         PictureLikeness there = PictureLikeness.NONE;
         for (double scale : scales) {
             PictureTemplate template = pictures.template(anchor.template(), scale);
-            int left = window.x() - seen.area().x() + scaled(anchor.template().area().x(), scale);
-            int top = window.y() - seen.area().y() + scaled(anchor.template().area().y(), scale);
+            int left = window.x()
+                    - seen.area().x()
+                    + scaled(anchor.template().area().x(), scale);
+            int top = window.y()
+                    - seen.area().y()
+                    + scaled(anchor.template().area().y(), scale);
             PictureLikeness likeness = template.at(seen.picture(), left, top);
             there = likeness.correlation() > there.correlation() ? likeness : there;
             List<PictureRegion> places = template.places(seen.picture());
@@ -57,10 +61,15 @@ record PixelEvidence(List<ClearPlace> clear, int alike, PictureLikeness there) {
             int top) {
         List<ClearPlace> clear = new ArrayList<>();
         for (PictureRegion place : places) {
-            if (anchor.landmarks().stream().allMatch(landmark -> isNear(anchor, landmark, pictures, seen, place, scale))) {
+            if (anchor.landmarks().stream()
+                    .allMatch(landmark -> isNear(anchor, landmark, pictures, seen, place, scale))) {
                 clear.add(new ClearPlace(
-                        seen.area().x() + place.x() + scaled(anchor.x() - anchor.template().area().x(), scale),
-                        seen.area().y() + place.y() + scaled(anchor.y() - anchor.template().area().y(), scale),
+                        seen.area().x()
+                                + place.x()
+                                + scaled(anchor.x() - anchor.template().area().x(), scale),
+                        seen.area().y()
+                                + place.y()
+                                + scaled(anchor.y() - anchor.template().area().y(), scale),
                         scale == 1
                                 && Math.abs(place.x() - left) <= SAME_PLACE
                                 && Math.abs(place.y() - top) <= SAME_PLACE,
@@ -79,8 +88,10 @@ record PixelEvidence(List<ClearPlace> clear, int alike, PictureLikeness there) {
             PictureRegion place,
             double scale) {
         PictureTemplate template = pictures.template(landmark, scale);
-        int x = place.x() + scaled(landmark.area().x() - anchor.template().area().x(), scale);
-        int y = place.y() + scaled(landmark.area().y() - anchor.template().area().y(), scale);
+        int x = place.x()
+                + scaled(landmark.area().x() - anchor.template().area().x(), scale);
+        int y = place.y()
+                + scaled(landmark.area().y() - anchor.template().area().y(), scale);
         int tolerance = scale == 1 ? 0 : 1;
         for (int down = -tolerance; down <= tolerance; down++) {
             for (int right = -tolerance; right <= tolerance; right++) {

@@ -253,7 +253,8 @@ public final class ReplayRun {
     private EndedEarly mismatch(SequenceStep step, MismatchException e) {
         return new EndedEarly(
                 RunStatus.MISMATCH,
-                "Step %d of %d (%s): %s".formatted(position, sequence.steps().size(), step.described(), e.getMessage()));
+                "Step %d of %d (%s): %s"
+                        .formatted(position, sequence.steps().size(), step.described(), e.getMessage()));
     }
 
     private void checkStop() {

@@ -50,9 +50,8 @@ public final class StepPictures {
             return new PictureTemplate(
                     scale == 1
                             ? picture
-                            : picture.scaled(
-                                    Math.max(1, (int) Math.round(picture.width() * scale)),
-                                    Math.max(1, (int) Math.round(picture.height() * scale))));
+                            : picture.scaled(Math.max(1, (int) Math.round(picture.width() * scale)), Math.max(1, (int)
+                                    Math.round(picture.height() * scale))));
         });
     }
 }

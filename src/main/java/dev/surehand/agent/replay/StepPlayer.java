@@ -58,7 +58,11 @@ final class StepPlayer {
      * @param seen the picture in which the points are; empty for keys
      */
     record ReadyStep(
-            SequenceStep step, SeenWindow window, ObjectNode arguments, Optional<SeenArea> seen, List<FoundPoint> points) {}
+            SequenceStep step,
+            SeenWindow window,
+            ObjectNode arguments,
+            Optional<SeenArea> seen,
+            List<FoundPoint> points) {}
 
     /**
      * Finds what a step aims at. A window that must have the keyboard and has not is brought to the front.
@@ -156,8 +160,7 @@ final class StepPlayer {
      * @param isInPlace whether everything was in its place so far; a region is compared only then
      * @throws MismatchException if it is not seen yet
      */
-    void check(StepExpectation expected, boolean isAlike, boolean isInPlace)
-            throws MismatchException, PortException {
+    void check(StepExpectation expected, boolean isAlike, boolean isInPlace) throws MismatchException, PortException {
         Optional<SeenWindow> focused =
                 sight.windows().stream().filter(SeenWindow::hasFocus).findFirst();
         String title = TitlePattern.filled(expected.title(), values);
@@ -179,16 +182,19 @@ final class StepPlayer {
             PictureTemplate template = pictures.template(region, 1);
             PictureLikeness likeness = template.at(seen.picture(), 0, 0);
             if (!likeness.isSame() && !template.differsByCursor(seen.picture(), 0, 0)) {
-                throw new MismatchException("What it should change looks different: %s.".formatted(likeness.described()));
+                throw new MismatchException(
+                        "What it should change looks different: %s.".formatted(likeness.described()));
             }
         }
     }
 
     static ObjectNode found(ReadyStep ready, long milliseconds) {
         ObjectNode found = JsonNodeFactory.instance.objectNode();
-        ready.points().stream().findFirst().ifPresent(point -> found.put("by", point.by().wireName())
-                .put("correlation", point.likeness().correlation())
-                .put("different", point.likeness().worst()));
+        ready.points().stream()
+                .findFirst()
+                .ifPresent(point -> found.put("by", point.by().wireName())
+                        .put("correlation", point.likeness().correlation())
+                        .put("different", point.likeness().worst()));
         return found.put("milliseconds", milliseconds);
     }
 }

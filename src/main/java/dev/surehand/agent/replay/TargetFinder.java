@@ -114,10 +114,7 @@ final class TargetFinder {
             return Optional.of(checked(
                     anchor,
                     new FoundPoint(
-                            place.x(),
-                            place.y(),
-                            place.isThere() ? FoundBy.PLACE : FoundBy.WINDOW,
-                            place.likeness()),
+                            place.x(), place.y(), place.isThere() ? FoundBy.PLACE : FoundBy.WINDOW, place.likeness()),
                     around));
         }
         Optional<FoundPoint> byElement = byElement(anchor, pixels.there(), around);
@@ -129,8 +126,8 @@ final class TargetFinder {
                     .formatted(pixels.alike(), anchor.alike()));
         }
         if (pixels.alike() > 0) {
-            throw new MismatchException("%d place(s) look like it, but what was near it is not there."
-                    .formatted(pixels.alike()));
+            throw new MismatchException(
+                    "%d place(s) look like it, but what was near it is not there.".formatted(pixels.alike()));
         }
         return Optional.empty();
     }
@@ -170,11 +167,7 @@ final class TargetFinder {
                     .filter(element -> !element.isLike(wanted.role(), wanted.name()));
             if (now.isPresent()) {
                 throw new MismatchException("It looks right, but it is %s \"%s\" instead of %s \"%s\"."
-                        .formatted(
-                                now.orElseThrow().role(),
-                                now.orElseThrow().name(),
-                                wanted.role(),
-                                wanted.name()));
+                        .formatted(now.orElseThrow().role(), now.orElseThrow().name(), wanted.role(), wanted.name()));
             }
         }
         return point;

@@ -43,7 +43,8 @@ record RecordedAction(
             } else if (event.kind().equals(JournalEvent.PERSON_ASKED.wireName())) {
                 risk = event.facts().path("question").asText();
             } else if (event.kind().equals(JournalEvent.ACTION_FINISHED.wireName()) && begun.isPresent()) {
-                actions.add(of(begun.orElseThrow(), event.facts().path("outcome").asText(), Optional.of(event), risk));
+                actions.add(
+                        of(begun.orElseThrow(), event.facts().path("outcome").asText(), Optional.of(event), risk));
                 begun = Optional.empty();
             }
         }
@@ -52,7 +53,8 @@ record RecordedAction(
     }
 
     private static RecordedAction of(SessionEvent start, String outcome, Optional<SessionEvent> end, String risk) {
-        JsonNode finished = end.<JsonNode>map(SessionEvent::facts).orElse(start.facts().path("none"));
+        JsonNode finished =
+                end.<JsonNode>map(SessionEvent::facts).orElse(start.facts().path("none"));
         return new RecordedAction(
                 start.number(),
                 start.facts().path("name").asText(),

@@ -59,9 +59,8 @@ final class SequenceJson {
         }
         step.focus().ifPresent(focus -> json.set("focus", element(focus)));
         step.expect().ifPresent(expect -> {
-            ObjectNode expected = json.putObject("expect")
-                    .put("program", expect.program())
-                    .put("title", expect.title());
+            ObjectNode expected =
+                    json.putObject("expect").put("program", expect.program()).put("title", expect.title());
             expect.region().ifPresent(region -> expected.set("region", template(region)));
         });
         if (step.seconds() > 0) {
@@ -123,12 +122,7 @@ final class SequenceJson {
             throw new InvalidSequenceException("It has no steps.");
         }
         return new RecordedSequence(
-                root.text("name"),
-                root.text("task"),
-                root.text("session"),
-                root.text("recorded"),
-                parameters,
-                steps);
+                root.text("name"), root.text("task"), root.text("session"), root.text("recorded"), parameters, steps);
     }
 
     private static SequenceStep step(SequenceNode step) throws InvalidSequenceException {
@@ -185,9 +179,7 @@ final class SequenceJson {
         return new StepExpectation(
                 expect.text("program"),
                 expect.text("title"),
-                expect.has("region")
-                        ? Optional.of(expect.object("region").template())
-                        : Optional.empty());
+                expect.has("region") ? Optional.of(expect.object("region").template()) : Optional.empty());
     }
 
     private static ObjectNode object() {

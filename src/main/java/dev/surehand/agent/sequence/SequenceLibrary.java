@@ -2,6 +2,7 @@ package dev.surehand.agent.sequence;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.picture.ModelPicture;
+import dev.surehand.agent.session.OwnerOnly;
 import dev.surehand.agent.vision.RgbPicture;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 /**
  * The sequences of a directory. Each has a folder of its name with {@code sequence.json}, {@code templates/}, whose files have the hashes of their
  * contents as names, {@code runs.jsonl} with a line for each replay, {@code proposed.json}, which waits for a person, and {@code versions/}, what
- * {@code sequence.json} was before.
+ * {@code sequence.json} was before. Only its user may read it.
  */
 public final class SequenceLibrary {
 
@@ -61,17 +62,15 @@ public final class SequenceLibrary {
     /** Returns what a replay proposes to change; empty if nothing is proposed. */
     public Optional<RecordedSequence> proposed(String name) throws InvalidSequenceException, IOException {
         Path folder = existing(name);
-        return Files.exists(folder.resolve(PROPOSED))
-                ? Optional.of(read(folder, name, PROPOSED))
-                : Optional.empty();
+        return Files.exists(folder.resolve(PROPOSED)) ? Optional.of(read(folder, name, PROPOSED)) : Optional.empty();
     }
 
     private RecordedSequence read(Path folder, String name, String file) throws InvalidSequenceException, IOException {
         try {
             return SequenceJson.read(Files.readString(folder.resolve(file)));
         } catch (InvalidSequenceException e) {
-            throw new InvalidSequenceException(
-                    "The sequence \"%s\" cannot be used (%s). %s".formatted(name, folder.resolve(file), e.getMessage()));
+            throw new InvalidSequenceException("The sequence \"%s\" cannot be used (%s). %s"
+                    .formatted(name, folder.resolve(file), e.getMessage()));
         }
     }
 
@@ -124,7 +123,9 @@ public final class SequenceLibrary {
             throws InvalidSequenceException, IOException {
         checkNew(sequence.name());
         Path folder = folder(sequence.name());
-        Files.createDirectories(folder.resolve(TEMPLATES));
+        Files.createDirectories(directory);
+        Files.createDirectory(folder, OwnerOnly.of(directory));
+        Files.createDirectory(folder.resolve(TEMPLATES));
         write(folder, templates);
         replace(folder.resolve(SEQUENCE), SequenceJson.write(sequence));
         return folder;

@@ -39,7 +39,10 @@ final class SequenceNode {
     }
 
     int whole(String member) throws InvalidSequenceException {
-        return checked(member, node.path(member).canConvertToInt() && node.path(member).isIntegralNumber(), "a whole number")
+        return checked(
+                        member,
+                        node.path(member).canConvertToInt() && node.path(member).isIntegralNumber(),
+                        "a whole number")
                 .asInt();
     }
 
@@ -71,7 +74,8 @@ final class SequenceNode {
         whole("y");
         if (whole("width") < 1 || whole("height") < 1 || !FILE.matcher(file).matches()) {
             throw new InvalidSequenceException(
-                    "In the file, %s must have the name of a template, and a width and height above 0.".formatted(path));
+                    "In the file, %s must have the name of a template, and a width and height above 0."
+                            .formatted(path));
         }
         return new TemplateFile(file, area);
     }

@@ -63,7 +63,9 @@ public final class SequenceRecorder {
             SessionReader session, long action, RecordedSequence old, int position, Map<String, String> values)
             throws InvalidSequenceException, IOException {
         SequenceRecorder recorder = new SequenceRecorder(session, values);
-        if (old.steps().stream().limit(position - 1L).anyMatch(step -> step.arguments().path("text").asText().contains("{{"))) {
+        if (old.steps().stream()
+                .limit(position - 1L)
+                .anyMatch(step -> step.arguments().path("text").asText().contains("{{"))) {
             recorder.steps.expectNoPixels();
         }
         RecordedAction healing = RecordedAction.of(session).stream()
@@ -94,7 +96,8 @@ public final class SequenceRecorder {
             throw new InvalidSequenceException("The session did nothing that can be done again.");
         }
         for (SequenceParameter parameter : parameters) {
-            if (all.stream().noneMatch(step -> step.arguments().path("text").asText().contains(parameter.marker()))) {
+            if (all.stream()
+                    .noneMatch(step -> step.arguments().path("text").asText().contains(parameter.marker()))) {
                 throw new InvalidSequenceException(
                         "The session never typed \"%s\", which is to be the parameter \"%s\"."
                                 .formatted(parameter.recorded(), parameter.name()));
@@ -118,8 +121,8 @@ public final class SequenceRecorder {
         Optional<SessionEvent> start = session.events().stream()
                 .filter(event -> event.kind().equals(JournalEvent.SESSION_STARTED.wireName()))
                 .findFirst();
-        JsonNode facts = start.<JsonNode>map(SessionEvent::facts).orElseThrow(
-                () -> new InvalidSequenceException("The session has no beginning."));
+        JsonNode facts = start.<JsonNode>map(SessionEvent::facts)
+                .orElseThrow(() -> new InvalidSequenceException("The session has no beginning."));
         if (facts.path("dry_run").asBoolean()) {
             throw new InvalidSequenceException("The session was a dry run: nothing was done.");
         }
@@ -145,8 +148,8 @@ public final class SequenceRecorder {
         }
         if (!action.isDone()) {
             if (action.didCall() || action.outcome().equals("unknown")) {
-                throw new InvalidSequenceException(action.described()
-                        + " did not end well, and what it changed is unknown. Do the task again.");
+                throw new InvalidSequenceException(
+                        action.described() + " did not end well, and what it changed is unknown. Do the task again.");
             }
             return false;
         }
@@ -162,7 +165,8 @@ public final class SequenceRecorder {
     private SequenceStep step(RecordedAction action, double waited) throws InvalidSequenceException, IOException {
         if (action.aim().path("windows").isEmpty()) {
             throw new InvalidSequenceException("%s has no note of what it aims at. %s"
-                    .formatted(action.described(), action.aim().path("error").asText()).strip());
+                    .formatted(action.described(), action.aim().path("error").asText())
+                    .strip());
         }
         ObjectNode arguments = action.arguments();
         arguments.remove(List.of("x", "y", "path", "window"));
@@ -174,13 +178,6 @@ public final class SequenceRecorder {
         }
         WindowIdentity window = steps.identity(steps.focusedWindow(action.windowsAfter(), action), action);
         return new SequenceStep(
-                action.name(),
-                arguments,
-                window,
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                waited,
-                action.risk());
+                action.name(), arguments, window, List.of(), Optional.empty(), Optional.empty(), waited, action.risk());
     }
 }

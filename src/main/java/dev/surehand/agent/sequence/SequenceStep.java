@@ -37,8 +37,7 @@ public record SequenceStep(
      * @param scale of its monitor
      * @param hadFocus whether it had the keyboard
      */
-    public record WindowIdentity(
-            String program, String title, int width, int height, double scale, boolean hadFocus) {}
+    public record WindowIdentity(String program, String title, int width, int height, double scale, boolean hadFocus) {}
 
     /**
      * By what an element is found.

@@ -85,8 +85,7 @@ final class StepRecorder {
             throws InvalidSequenceException, IOException {
         SeenWindow window = focusedWindow(action.windows(), action);
         JsonNode focus = action.aim().path("focus");
-        Optional<SeenElement> element =
-                focus.isObject() ? Optional.of(SeenElement.read(focus)) : Optional.empty();
+        Optional<SeenElement> element = focus.isObject() ? Optional.of(SeenElement.read(focus)) : Optional.empty();
         String text = arguments.path("text").asText();
         boolean isSecret = text.matches("\\{\\{secret:[^}]+}}");
         if (element.filter(SeenElement::isPassword).isPresent() && arguments.has("text") && !isSecret) {
@@ -123,8 +122,8 @@ final class StepRecorder {
         int y = point.path("y").asInt();
         JsonNode noted = point.path("element");
         Optional<SeenElement> element = noted.isObject() ? Optional.of(SeenElement.read(noted)) : Optional.empty();
-        Optional<ElementIdentity> identity = element.map(
-                found -> identity(found, noted.path("alike").asInt() == 1, x, y));
+        Optional<ElementIdentity> identity =
+                element.map(found -> identity(found, noted.path("alike").asInt() == 1, x, y));
         if (!area.contains(x, y)) {
             throw new InvalidSequenceException(action.described() + " aims at a place outside its window.");
         }
@@ -133,9 +132,10 @@ final class StepRecorder {
                         y - area.y(),
                         element.flatMap(SeenElement::area).map(bounds -> bounds.moved(-area.x(), -area.y())),
                         identity.filter(ElementIdentity::isNamed).isPresent())
-                .orElseThrow(() -> new InvalidSequenceException(
-                        action.described()
-                                + " aims at a place that nothing tells from others: what is around it is flat, repeats itself, or changes with a parameter."));
+                .orElseThrow(
+                        () -> new InvalidSequenceException(
+                                action.described()
+                                        + " aims at a place that nothing tells from others: what is around it is flat, repeats itself, or changes with a parameter."));
         // Everything is relative to the window, of which a part may be beyond the monitor.
         int right = area.x() - window.area().x();
         int down = area.y() - window.area().y();
@@ -149,8 +149,10 @@ final class StepRecorder {
     }
 
     private static ElementIdentity identity(SeenElement element, boolean isUnique, int x, int y) {
-        double across = element.area().map(area -> (x - area.x() + 0.5) / area.width()).orElse(0.5);
-        double down = element.area().map(area -> (y - area.y() + 0.5) / area.height()).orElse(0.5);
+        double across =
+                element.area().map(area -> (x - area.x() + 0.5) / area.width()).orElse(0.5);
+        double down =
+                element.area().map(area -> (y - area.y() + 0.5) / area.height()).orElse(0.5);
         return new ElementIdentity(element.role(), element.name(), rounded(across), rounded(down), isUnique);
     }
 
@@ -172,8 +174,8 @@ final class StepRecorder {
         return windows.stream()
                 .filter(SeenWindow::hasFocus)
                 .findFirst()
-                .orElseThrow(() ->
-                        new InvalidSequenceException(action.described() + " goes to no window that is known."));
+                .orElseThrow(
+                        () -> new InvalidSequenceException(action.described() + " goes to no window that is known."));
     }
 
     /** A menu may be a window that is not listed; it belongs to the window with the keyboard. */
@@ -214,8 +216,8 @@ final class StepRecorder {
         TemplateCutter cutter = new TemplateCutter(screen(action.seen()).part(inside), moved(inside));
         Optional<TemplateFile> region = cutter.region(bounds.moved(-inside.x(), -inside.y()));
         files.putAll(cutter.files());
-        return region.map(
-                cut -> moved(cut, inside.x() - window.area().x(), inside.y() - window.area().y()));
+        return region.map(cut -> moved(
+                cut, inside.x() - window.area().x(), inside.y() - window.area().y()));
     }
 
     private Optional<PictureRegion> changed(RecordedAction action) throws IOException {

@@ -81,7 +81,8 @@ final class TemplateCutter {
         }
         PictureRegion area = best.orElseThrow();
         List<PictureRegion> landmarks = landmarks(area);
-        boolean isClear = alike.stream().filter(place -> has(landmarks, area, place)).count() == 1;
+        boolean isClear =
+                alike.stream().filter(place -> has(landmarks, area, place)).count() == 1;
         return isClear || isNamed
                 ? Optional.of(new Cut(
                         kept(area), alike.size(), landmarks.stream().map(this::kept).toList()))
@@ -98,21 +99,20 @@ final class TemplateCutter {
 
     private List<PictureRegion> candidates(int x, int y, Optional<PictureRegion> element) {
         int[] largest = SIZES[SIZES.length - 1];
-        Stream<PictureRegion> ofElement = element.map(
-                        area -> area.grown(FRAME, FRAME, FRAME, FRAME, window))
+        Stream<PictureRegion> ofElement = element
+                .map(area -> area.grown(FRAME, FRAME, FRAME, FRAME, window))
                 .filter(area -> area.width() <= largest[0] && area.height() <= largest[1] && area.contains(x, y))
                 .filter(area -> area.width() >= LANDMARK_HEIGHT / 2 && area.height() >= LANDMARK_HEIGHT / 2)
                 .stream();
-        Stream<PictureRegion> around = Stream.of(SIZES)
-                .map(size -> {
-                    int width = Math.min(size[0], whole.width());
-                    int height = Math.min(size[1], whole.height());
-                    return new PictureRegion(
-                            Math.max(0, Math.min(x - width / 2, whole.width() - width)),
-                            Math.max(0, Math.min(y - height / 2, whole.height() - height)),
-                            width,
-                            height);
-                });
+        Stream<PictureRegion> around = Stream.of(SIZES).map(size -> {
+            int width = Math.min(size[0], whole.width());
+            int height = Math.min(size[1], whole.height());
+            return new PictureRegion(
+                    Math.max(0, Math.min(x - width / 2, whole.width() - width)),
+                    Math.max(0, Math.min(y - height / 2, whole.height() - height)),
+                    width,
+                    height);
+        });
         return Stream.concat(ofElement, around).toList();
     }
 
@@ -153,9 +153,10 @@ final class TemplateCutter {
 
     /** Returns whether a place that looks like the template has the landmarks around it. */
     private boolean has(List<PictureRegion> landmarks, PictureRegion template, PictureRegion place) {
-        return landmarks.stream().allMatch(landmark -> new PictureTemplate(window.part(landmark))
-                .at(window, landmark.x() + place.x() - template.x(), landmark.y() + place.y() - template.y())
-                .isSame());
+        return landmarks.stream()
+                .allMatch(landmark -> new PictureTemplate(window.part(landmark))
+                        .at(window, landmark.x() + place.x() - template.x(), landmark.y() + place.y() - template.y())
+                        .isSame());
     }
 
     private boolean isFree(PictureRegion area) {

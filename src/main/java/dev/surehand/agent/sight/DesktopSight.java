@@ -77,11 +77,11 @@ public final class DesktopSight {
         // The tool leaves out what is beyond the monitor.
         PictureRegion seen = answer.has("region") ? AreaJson.read(answer.path("region")) : area;
         if (picture.width() != seen.width() || picture.height() != seen.height()) {
-            throw new PortException("The picture of the screen is %d x %d instead of %s: it is too large to be sent whole."
-                    .formatted(picture.width(), picture.height(), seen));
+            throw new PortException(
+                    "The picture of the screen is %d x %d instead of %s: it is too large to be sent whole."
+                            .formatted(picture.width(), picture.height(), seen));
         }
-        return new SeenArea(
-                monitor, seen, picture, answer.path("screenshot_id").asText(), file);
+        return new SeenArea(monitor, seen, picture, answer.path("screenshot_id").asText(), file);
     }
 
     /** Returns the element at a pixel; empty if the program reports none. */

@@ -15,8 +15,7 @@ import java.util.TreeSet;
  * @param area in pixels of the monitor; empty if the program does not report it
  * @param states such as {@code enabled} and {@code password}
  */
-public record SeenElement(
-        String role, String name, int monitor, Optional<PictureRegion> area, Set<String> states) {
+public record SeenElement(String role, String name, int monitor, Optional<PictureRegion> area, Set<String> states) {
 
     public SeenElement {
         states = Set.copyOf(states);

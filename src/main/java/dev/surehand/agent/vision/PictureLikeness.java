@@ -20,17 +20,11 @@ public record PictureLikeness(double correlation, double different, double worst
 
     /** Returns whether both tests say that it is the same. */
     public boolean isSame() {
-        return correlation >= LEAST_CORRELATION
-                && different <= MOST_DIFFERENT
-                && worst <= MOST_DIFFERENT;
+        return correlation >= LEAST_CORRELATION && different <= MOST_DIFFERENT && worst <= MOST_DIFFERENT;
     }
 
     /** Returns the figures for a sentence. */
     public String described() {
-        return String.format(
-                Locale.ROOT,
-                "correlation %.3f, %.1f %% of the pixels differ",
-                correlation,
-                100 * worst);
+        return String.format(Locale.ROOT, "correlation %.3f, %.1f %% of the pixels differ", correlation, 100 * worst);
     }
 }

@@ -70,13 +70,10 @@ class SequenceCommandsTest {
     }
 
     private Path script(String replies) throws IOException {
-        return Files.writeString(
-                directory.resolve("script.json"),
-                """
+        return Files.writeString(directory.resolve("script.json"), """
                 {"replies": [%s
                 {"actions": [{"action": "done", "success": true, "summary": "Saved."}]},
-                {"actions": [{"action": "done", "success": true, "summary": "It says so."}]}]}"""
-                        .formatted(replies));
+                {"actions": [{"action": "done", "success": true, "summary": "It says so."}]}]}""".formatted(replies));
     }
 
     @BeforeEach
@@ -114,7 +111,9 @@ class SequenceCommandsTest {
         assertThat(run("replay", "form", "--wait=1s")).as(output.toString()).isZero();
         assertThat(output.toString()).contains("dry run").contains("rehearsed: ");
         assertThat(screen.done).isEmpty();
-        assertThat(run("replay", "form", "--execute", "--param=name=Grace")).as(output.toString()).isZero();
+        assertThat(run("replay", "form", "--execute", "--param=name=Grace"))
+                .as(output.toString())
+                .isZero();
         assertThat(screen.done).containsExactly("click Name", "type Grace", "click Save");
         assertThat(output.toString()).contains("completed: All 3 steps were done and checked.");
         assertThat(run("sequences", "show", "form")).isZero();
@@ -128,7 +127,11 @@ class SequenceCommandsTest {
         assertThat(output.toString()).contains("mismatch: Step 3 of 3 (left_click in \"Form\"): It looks different");
         assertThat(screen.done).containsExactly("click Name", "type Ada");
         assertThat(reader().faults()).isEmpty();
-        assertThat(reader().last(JournalEvent.SESSION_FINISHED).orElseThrow().facts().path("status").asText())
+        assertThat(reader().last(JournalEvent.SESSION_FINISHED)
+                        .orElseThrow()
+                        .facts()
+                        .path("status")
+                        .asText())
                 .isEqualTo("mismatch");
     }
 
@@ -148,15 +151,21 @@ class SequenceCommandsTest {
                     assertThat(event.facts().path("why").asText()).contains("Step 3 of 3");
                 });
         assertThat(lastSession())
-                .filteredOn(event -> event.kind().equals("session_started") || event.kind().equals("session_finished"))
+                .filteredOn(event ->
+                        event.kind().equals("session_started") || event.kind().equals("session_finished"))
                 .hasSize(2);
         assertThat(reader().faults()).isEmpty();
         assertThat(run("sequences", "diff", "form")).isZero();
-        assertThat(output.toString()).contains("@@ step 3 @@").contains("-       \"file\"").contains("+       \"file\"");
+        assertThat(output.toString())
+                .contains("@@ step 3 @@")
+                .contains("-       \"file\"")
+                .contains("+       \"file\"");
         assertThat(run("sequences", "apply", "form")).isZero();
         screen = RecordedForm.screen();
         screen.windows.get(0).part("Save").shown = "Send";
-        assertThat(run("replay", "form", "--execute", "--wait=1s")).as(output.toString()).isZero();
+        assertThat(run("replay", "form", "--execute", "--wait=1s"))
+                .as(output.toString())
+                .isZero();
     }
 
     /** A person must agree to a replay that they did not name. */
@@ -168,7 +177,8 @@ class SequenceCommandsTest {
         assertThat(screen.done).containsExactly("click Name", "type Ada", "click Save");
         screen = RecordedForm.screen();
         answer = Optional.empty();
-        assertThat(run("fill the form", "--speed=max", "--execute", "--script=" + script(""))).isZero();
+        assertThat(run("fill the form", "--speed=max", "--execute", "--script=" + script("")))
+                .isZero();
         assertThat(output.toString()).contains("--replay form replays it");
         assertThat(screen.done).isEmpty();
     }

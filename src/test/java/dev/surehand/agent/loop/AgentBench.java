@@ -105,7 +105,8 @@ final class AgentBench implements AutoCloseable {
                 new DesktopHands.HandSettings(place, provider.facts().pictures(), false, 0, dryTurns > 0),
                 wait -> {},
                 consent);
-        RunSettings settings = new RunSettings("Save the file.", speed, dryTurns, limits, strict, "monitor 0", Optional.empty());
+        RunSettings settings =
+                new RunSettings("Save the file.", speed, dryTurns, limits, strict, "monitor 0", Optional.empty());
         return new AgentRun(settings, new RunParts(provider, hands, person, consent, journal, control, clock)).run();
     }
 

@@ -51,7 +51,8 @@ public final class PaintedScreen implements ToolPort {
 
     @Override
     public ToolReply call(String tool, ObjectNode arguments, Caller caller) {
-        boolean presses = !Set.of("list_windows", "screenshot_control", "ui_snapshot").contains(tool);
+        boolean presses =
+                !Set.of("list_windows", "screenshot_control", "ui_snapshot").contains(tool);
         if (isDry && presses) {
             return done(success().put("dry_run", true));
         }
@@ -104,7 +105,11 @@ public final class PaintedScreen implements ToolPort {
 
     private ToolReply monitors() {
         ObjectNode answer = success();
-        answer.putArray("monitors").addObject().put("width", 900).put("height", 700).put("scale_factor", scale);
+        answer.putArray("monitors")
+                .addObject()
+                .put("width", 900)
+                .put("height", 700)
+                .put("scale_factor", scale);
         return done(answer);
     }
 
@@ -121,10 +126,8 @@ public final class PaintedScreen implements ToolPort {
                 : whole;
         String id = "shot" + (shots.size() + 1);
         shots.put(id, area);
-        ObjectNode answer = success()
-                .put("screenshot_id", id)
-                .put("width", area.width())
-                .put("height", area.height());
+        ObjectNode answer =
+                success().put("screenshot_id", id).put("width", area.width()).put("height", area.height());
         answer.putObject("region")
                 .put("x", area.x())
                 .put("y", area.y())
@@ -142,7 +145,8 @@ public final class PaintedScreen implements ToolPort {
         }
         for (PaintedWindow window : windows) {
             for (PaintedWindow.Part part : window.parts) {
-                boolean isWanted = arguments.path("focused").asBoolean() ? part.hasFocus : isAsked(arguments, window, part);
+                boolean isWanted =
+                        arguments.path("focused").asBoolean() ? part.hasFocus : isAsked(arguments, window, part);
                 if (isWanted) {
                     all.add(window.element(part));
                 }
@@ -153,7 +157,9 @@ public final class PaintedScreen implements ToolPort {
 
     private static boolean isAsked(ObjectNode arguments, PaintedWindow window, PaintedWindow.Part part) {
         return arguments.has("at")
-                ? part.has(arguments.at("/at/x").asInt() - window.x, arguments.at("/at/y").asInt() - window.y)
+                ? part.has(
+                        arguments.at("/at/x").asInt() - window.x,
+                        arguments.at("/at/y").asInt() - window.y)
                 : window.id.equals(arguments.path("window_id").asText())
                         && part.role.equals(arguments.path("role").asText());
     }
@@ -170,7 +176,9 @@ public final class PaintedScreen implements ToolPort {
             done.add("click where the pointer is");
             return done(success());
         }
-        PictureRegion shot = Optional.ofNullable(shots.get(arguments.path("screenshotId").asText())).orElseThrow();
+        PictureRegion shot = Optional.ofNullable(
+                        shots.get(arguments.path("screenshotId").asText()))
+                .orElseThrow();
         int x = shot.x() + arguments.path("x").asInt();
         int y = shot.y() + arguments.path("y").asInt();
         for (PaintedWindow window : windows) {
@@ -178,7 +186,8 @@ public final class PaintedScreen implements ToolPort {
                 Optional<PaintedWindow.Part> part = window.parts.stream()
                         .filter(each -> each.has(x - window.x, y - window.y))
                         .findFirst();
-                window.parts.forEach(each -> each.hasFocus = part.filter(each::equals).isPresent());
+                window.parts.forEach(
+                        each -> each.hasFocus = part.filter(each::equals).isPresent());
                 String name = part.map(each -> each.name).orElse("nothing");
                 done.add("%s %s".formatted(arguments.path("action").asText(), name));
                 onPress.accept(name);

@@ -102,7 +102,8 @@ public final class PaintedWindow {
     }
 
     ObjectNode element(Part part) {
-        ObjectNode json = JsonNodeFactory.instance.objectNode().put("role", part.role).put("name", part.name);
+        ObjectNode json =
+                JsonNodeFactory.instance.objectNode().put("role", part.role).put("name", part.name);
         var states = json.putArray("states").add("visible");
         if (part.isEnabled) {
             states.add("enabled");

@@ -78,14 +78,16 @@ class SequenceLibraryTest {
 
     @Test
     void aTemplateCannotLeadOutOfTheFolder() throws Exception {
-        TemplateFile template = recording.sequence().steps().get(0).points().get(0).template();
+        TemplateFile template =
+                recording.sequence().steps().get(0).points().get(0).template();
         replace(template.file(), "../../secret.png");
         refuses(() -> library.read("form"), "must have the name of a template");
     }
 
     @Test
     void aMissingTemplateIsRefusedBeforeAnythingIsDone() throws Exception {
-        TemplateFile template = recording.sequence().steps().get(2).points().get(0).template();
+        TemplateFile template =
+                recording.sequence().steps().get(2).points().get(0).template();
         Files.delete(library.templates("form").resolve(template.file()));
         refuses(() -> StepPictures.of(library, recording.sequence()), template.file(), "is missing");
     }
@@ -132,7 +134,8 @@ class SequenceLibraryTest {
         refuses(() -> library.apply("form"), "No change");
         library.propose(changed, Map.of());
         assertThat(library.read("form")).isEqualTo(recording.sequence());
-        assertThat(SequenceDiff.lines(library.read("form"), library.proposed("form").orElseThrow()))
+        assertThat(SequenceDiff.lines(
+                        library.read("form"), library.proposed("form").orElseThrow()))
                 .startsWith("@@ step 2 @@")
                 .contains("-     \"title\" : \"Form\",", "+     \"title\" : \"Formular\",")
                 .filteredOn(line -> !line.startsWith(" "))
@@ -155,9 +158,11 @@ class SequenceLibraryTest {
 
     @Test
     void anAsteriskInATitleIsAnything() {
-        assertThat(TitlePattern.fits("*report* - Editor", "*report (copy) - Editor")).isTrue();
+        assertThat(TitlePattern.fits("*report* - Editor", "*report (copy) - Editor"))
+                .isTrue();
         assertThat(TitlePattern.fits("report - Editor", "Report - Editor")).isFalse();
         assertThat(TitlePattern.fits("a.c", "abc")).isFalse();
-        assertThat(TitlePattern.filled("{{var:a}} and {{var:b}}", Map.of("a", "1"))).isEqualTo("1 and {{var:b}}");
+        assertThat(TitlePattern.filled("{{var:a}} and {{var:b}}", Map.of("a", "1")))
+                .isEqualTo("1 and {{var:b}}");
     }
 }

@@ -54,17 +54,19 @@ class SequenceRecorderTest {
         assertThat(recording.sequence().steps())
                 .extracting(SequenceStep::described)
                 .containsExactly(
-                        "left_click \"Name\" in \"Form\"", "type \"Ada\" in \"Form\"", "left_click \"Save\" in \"Form\"");
+                        "left_click \"Name\" in \"Form\"",
+                        "type \"Ada\" in \"Form\"",
+                        "left_click \"Save\" in \"Form\"");
         SequenceStep save = recording.sequence().steps().get(2);
-        assertThat(save.window())
-                .isEqualTo(new SequenceStep.WindowIdentity("forms", "Form", 360, 240, 1, true));
+        assertThat(save.window()).isEqualTo(new SequenceStep.WindowIdentity("forms", "Form", 360, 240, 1, true));
         StepAnchor anchor = save.points().get(0);
         assertThat(anchor.x()).isEqualTo(140 - form.x);
         assertThat(anchor.y()).isEqualTo(275 - form.y);
         assertThat(anchor.template().area().contains(anchor.x(), anchor.y())).isTrue();
         assertThat(anchor.landmarks()).isNotEmpty();
         assertThat(anchor.element().orElseThrow().isNamed()).isTrue();
-        assertThat(recording.sequence().steps().get(1).focus().orElseThrow().name()).isEqualTo("Name");
+        assertThat(recording.sequence().steps().get(1).focus().orElseThrow().name())
+                .isEqualTo("Name");
         assertThat(recording.templates().keySet()).contains(anchor.template().file());
     }
 
@@ -78,8 +80,10 @@ class SequenceRecorderTest {
         assertThat(recording.sequence().steps().get(1).arguments().path("text").asText())
                 .isEqualTo("{{var:name}}, {{secret:pin}}");
         assertThat(recording.sequence().steps().get(0).window().title()).isEqualTo("Form of {{var:name}}");
-        assertThat(recording.sequence().steps().get(0).expect().orElseThrow().region()).isPresent();
-        assertThat(recording.sequence().steps().get(2).expect().orElseThrow().region()).isEmpty();
+        assertThat(recording.sequence().steps().get(0).expect().orElseThrow().region())
+                .isPresent();
+        assertThat(recording.sequence().steps().get(2).expect().orElseThrow().region())
+                .isEmpty();
     }
 
     @Test
@@ -98,8 +102,7 @@ class SequenceRecorderTest {
     void aSecretInAPasswordFieldStaysAMarker() throws Exception {
         screen.hasElements = true;
         form.part("Name").isPassword = true;
-        Recording recording =
-                recorded(RecordedForm.click(200, 155) + RecordedForm.type("{{secret:pin}}"), Map.of());
+        Recording recording = recorded(RecordedForm.click(200, 155) + RecordedForm.type("{{secret:pin}}"), Map.of());
         assertThat(recording.sequence().steps().get(1).arguments().path("text").asText())
                 .isEqualTo("{{secret:pin}}");
     }
@@ -135,16 +138,10 @@ class SequenceRecorderTest {
         refuses(
                 RecordedForm.record(screen, directory, RecordedForm.USUAL + END + "," + END, SpeedMode.MEDIUM, 0),
                 "at speed medium");
-        refuses(
-                RecordedForm.record(screen, directory, RecordedForm.USUAL + END, SpeedMode.LOW, 3),
-                "dry run");
+        refuses(RecordedForm.record(screen, directory, RecordedForm.USUAL + END, SpeedMode.LOW, 3), "dry run");
         refuses(
                 RecordedForm.record(
-                        screen,
-                        directory,
-                        RecordedForm.USUAL + END.replace("true", "false"),
-                        SpeedMode.LOW,
-                        0),
+                        screen, directory, RecordedForm.USUAL + END.replace("true", "false"), SpeedMode.LOW, 0),
                 "The session is failed");
         refuses(RecordedForm.record(screen, directory, END + "," + END, SpeedMode.LOW, 0), "did nothing");
     }

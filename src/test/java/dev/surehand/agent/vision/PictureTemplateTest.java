@@ -41,8 +41,7 @@ class PictureTemplateTest {
     private static PictureTemplate save() {
         PictureTemplateTest other = new PictureTemplateTest();
         other.button("Save", 100, 100, BLUE, Color.WHITE);
-        return new PictureTemplate(
-                RgbPicture.of(other.screen).part(new PictureRegion(100, 100, WIDTH, HEIGHT)));
+        return new PictureTemplate(RgbPicture.of(other.screen).part(new PictureRegion(100, 100, WIDTH, HEIGHT)));
     }
 
     private PictureLikeness likeness() {
@@ -118,8 +117,7 @@ class PictureTemplateTest {
     @Test
     void aSmallChangeInALargeTemplateIsSeen() {
         button("Save", 300, 200, BLUE, Color.WHITE);
-        PictureTemplate large =
-                new PictureTemplate(RgbPicture.of(screen).part(new PictureRegion(100, 50, 600, 500)));
+        PictureTemplate large = new PictureTemplate(RgbPicture.of(screen).part(new PictureRegion(100, 50, 600, 500)));
         button("Send", 300, 200, BLUE, Color.WHITE);
         PictureLikeness likeness = large.at(RgbPicture.of(screen), 100, 50);
         assertThat(likeness.correlation()).isGreaterThan(0.985);
@@ -130,7 +128,8 @@ class PictureTemplateTest {
     @Test
     void whatHasOneColourIsFlat() {
         RgbPicture white = RgbPicture.of(screen);
-        assertThat(new PictureTemplate(white.part(new PictureRegion(100, 100, 64, 32))).isFlat()).isTrue();
+        assertThat(new PictureTemplate(white.part(new PictureRegion(100, 100, 64, 32))).isFlat())
+                .isTrue();
         assertThat(save().isFlat()).isFalse();
     }
 
