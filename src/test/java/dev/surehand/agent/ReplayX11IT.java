@@ -138,10 +138,7 @@ class ReplayX11IT {
         return new SceneTrial(
                 sequence,
                 variation,
-                TrialOutcome.of(
-                        report.status() == RunStatus.COMPLETED,
-                        events,
-                        after),
+                TrialOutcome.of(report.status() == RunStatus.COMPLETED, events, after),
                 report.summary(),
                 events,
                 journal.facts.path("own_milliseconds_per_action").asLong());

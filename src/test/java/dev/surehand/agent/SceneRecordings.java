@@ -105,7 +105,8 @@ final class SceneRecordings {
 
     /** Moves the pointer away from all windows. */
     void rest() {
-        var unused = tools.done("mouse_control", "{'action':'move','x':1,'y':1078,'monitorIndex':0,'screenshotId':'monitor'}");
+        var unused = tools.done(
+                "mouse_control", "{'action':'move','x':1,'y':1078,'monitorIndex':0,'screenshotId':'monitor'}");
     }
 
     /** Does the steps with the tools of this process. */
@@ -118,11 +119,20 @@ final class SceneRecordings {
             if (step.has("click")) {
                 Point at = middle(step.get("click").asText());
                 points.add(at);
-                work("mouse_control", "{'action':'click','x':%d,'y':%d,'monitorIndex':0,'screenshotId':'monitor'}".formatted(at.x, at.y));
+                work(
+                        "mouse_control",
+                        "{'action':'click','x':%d,'y':%d,'monitorIndex':0,'screenshotId':'monitor'}"
+                                .formatted(at.x, at.y));
             } else if (step.has("type")) {
-                work("keyboard_control", "{'action':'type','text':'%s'}".formatted(step.get("type").asText()));
+                work(
+                        "keyboard_control",
+                        "{'action':'type','text':'%s'}"
+                                .formatted(step.get("type").asText()));
             } else {
-                work("keyboard_control", "{'action':'press','key':'%s'}".formatted(step.get("key").asText()));
+                work(
+                        "keyboard_control",
+                        "{'action':'press','key':'%s'}"
+                                .formatted(step.get("key").asText()));
             }
             after.add(programs.events());
         }
@@ -131,8 +141,7 @@ final class SceneRecordings {
 
     private Point middle(String name) {
         Rectangle place = Patience.until(name + " is shown", Patience.LONG, () -> programs.place(name));
-        return new Point(
-                place.x + Math.min(place.width / 2, INTO) - PRIMARY.x, place.y + place.height / 2 - PRIMARY.y);
+        return new Point(place.x + Math.min(place.width / 2, INTO) - PRIMARY.x, place.y + place.height / 2 - PRIMARY.y);
     }
 
     /** Makes a call that must have an effect. */

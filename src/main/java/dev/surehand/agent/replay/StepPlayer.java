@@ -93,8 +93,7 @@ final class StepPlayer {
             return new ReadyStep(step, window, arguments, Optional.empty(), List.of());
         }
         Target target = finder.find(step, window, windows);
-        return new ReadyStep(
-                step, window, pointed(step, target), Optional.of(target.seen()), target.points());
+        return new ReadyStep(step, window, pointed(step, target), Optional.of(target.seen()), target.points());
     }
 
     /** Keys go to what has the keyboard, so that must be what it was. */

@@ -85,7 +85,9 @@ final class TemplateCutter {
                 alike.stream().filter(place -> has(landmarks, area, place)).count() == 1;
         return isClear || isNamed
                 ? Optional.of(new Cut(
-                        kept(area), alike.size(), landmarks.stream().map(this::kept).toList()))
+                        kept(area),
+                        alike.size(),
+                        landmarks.stream().map(this::kept).toList()))
                 : Optional.empty();
     }
 

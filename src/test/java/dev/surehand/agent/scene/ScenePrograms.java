@@ -76,7 +76,8 @@ public final class ScenePrograms implements AutoCloseable {
     }
 
     private Child started(SceneSequence sequence, String scale) {
-        String script = TestDesktop.source("scene_%s.py".formatted(sequence.toolkit())).toString();
+        String script =
+                TestDesktop.source("scene_%s.py".formatted(sequence.toolkit())).toString();
         List<String> command = new ArrayList<>(List.of("/usr/bin/python3", script));
         String[] words = command.toArray(String[]::new);
         ProcessBuilder program = sequence.isDescribed() ? bus.process(words) : desktop.process(words);

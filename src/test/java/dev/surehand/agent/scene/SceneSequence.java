@@ -23,8 +23,8 @@ public record SceneSequence(int number, ObjectNode json, JsonNode words) {
     /** Returns all sequences of the file. */
     public static List<SceneSequence> all() {
         try {
-            JsonNode file =
-                    new ObjectMapper().readTree(TestDesktop.source("scenes.json").toFile());
+            JsonNode file = new ObjectMapper()
+                    .readTree(TestDesktop.source("scenes.json").toFile());
             List<SceneSequence> all = new ArrayList<>();
             file.get("sequences")
                     .forEach(each -> all.add(new SceneSequence(all.size(), (ObjectNode) each, file.get("words"))));

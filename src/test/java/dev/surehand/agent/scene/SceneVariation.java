@@ -67,9 +67,7 @@ public enum SceneVariation {
 
     private static void resize(ObjectNode scene, int wider, int higher) {
         JsonNode size = scene.get("size");
-        scene.putArray("size")
-                .add(size.get(0).asInt() + wider)
-                .add(size.get(1).asInt() + higher);
+        scene.putArray("size").add(size.get(0).asInt() + wider).add(size.get(1).asInt() + higher);
     }
 
     private static void translate(ObjectNode scene, JsonNode words) {
@@ -121,7 +119,8 @@ public enum SceneVariation {
             ObjectNode choice = choices.addObject().put("over", over).put("name", name);
             switch (cover.kind()) {
                 case "row" -> choice.putObject("node").putArray("list").add(node);
-                case "tab", "menu", "item" -> choice.putObject("node").put("button", over).put("name", name);
+                case "tab", "menu", "item" ->
+                    choice.putObject("node").put("button", over).put("name", name);
                 default -> choice.set("node", node.remove(List.of("opens", "turns", "closes")));
             }
         }
