@@ -119,7 +119,7 @@ final class TargetFinder {
         }
         Optional<FoundPoint> byElement = byElement(anchor, pixels.there(), around);
         if (byElement.isPresent()) {
-            return byElement;
+            return Optional.of(checked(anchor, byElement.orElseThrow(), around));
         }
         if (hasMore) {
             throw new MismatchException("%d places look like it instead of %d, so it is unclear which is meant."
@@ -148,7 +148,7 @@ final class TargetFinder {
         return checked(anchor, new FoundPoint(place.x(), place.y(), FoundBy.ELSEWHERE, place.likeness()), around);
     }
 
-    /** What looks right must not belong to another window, and be the same element where the program reports one. Menus are not listed. */
+    /** No other window may be in front of it, and it must be the same element where the program reports one. Menus are not listed. */
     private FoundPoint checked(StepAnchor anchor, FoundPoint point, Surroundings around)
             throws MismatchException, PortException {
         int monitor = around.window().monitor();

@@ -218,22 +218,31 @@ class ReplayRunTest {
     }
 
     /** A question of the same program, with the same button at the same place. */
-    @Test
-    void aDialogThatCoversItStopsIt() throws Exception {
+    private void isCovered() throws Exception {
         PaintedWindow dialog = new PaintedWindow("8", "forms", "Question", 82, 254);
         dialog.width = 136;
         dialog.height = 40;
         dialog.bar = 0;
         dialog.hasFocus = false;
         dialog.add("button", "Save", 8, 6);
-        Path session = RecordedForm.record(RecordedForm.screen(), directory, RecordedForm.click(140, 275));
-        Recording recording = SequenceRecorder.record(SessionReader.of(session), "form", Map.of());
-        library().add(recording.sequence(), recording.templates());
+        RecordedSequence sequence = recorded(RecordedForm.click(140, 275), Map.of());
         screen.windows.add(0, dialog);
-        RunReport report = run(library().read("form"), new ReplaySettings(Map.of(), Duration.ZERO, false, ""))
+        RunReport report = run(sequence, new ReplaySettings(Map.of(), Duration.ZERO, false, ""))
                 .run();
         assertThat(report.summary()).contains("The window \"Question\" of \"forms\" covers it.");
         assertThat(screen.done).isEmpty();
+    }
+
+    @Test
+    void aDialogThatCoversItStopsIt() throws Exception {
+        isCovered();
+    }
+
+    @Test
+    void aDialogThatCoversTheElementStopsIt() throws Exception {
+        hasElements = true;
+        form.parts.forEach(part -> part.face = new Color(0x99C1F1));
+        isCovered();
     }
 
     /** The same program shows another document. */
