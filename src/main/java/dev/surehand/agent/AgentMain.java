@@ -3,8 +3,11 @@ package dev.surehand.agent;
 import dev.surehand.Main;
 import dev.surehand.agent.command.ExportCommand;
 import dev.surehand.agent.command.PortOpener;
+import dev.surehand.agent.command.RecordCommand;
+import dev.surehand.agent.command.ReplayCommand;
 import dev.surehand.agent.command.ReportCommand;
 import dev.surehand.agent.command.ResumeCommand;
+import dev.surehand.agent.command.SequencesCommand;
 import dev.surehand.agent.command.SessionsCommand;
 import dev.surehand.agent.command.TaskCommand;
 import dev.surehand.agent.command.VerifyCommand;
@@ -70,6 +73,9 @@ public final class AgentMain {
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new VerifyCommand())
                 .addSubcommand(new ExportCommand())
+                .addSubcommand(new RecordCommand())
+                .addSubcommand(new SequencesCommand())
+                .addSubcommand(new ReplayCommand(ports, person))
                 .addSubcommand(new ProviderSimCommand(Optional.of(reader)));
         line.getCommandSpec().versionProvider(new AgentVersion());
         return settings(line).execute(arguments);

@@ -2,6 +2,7 @@ package dev.surehand.agent;
 
 import dev.surehand.agent.simulator.ModelSimulator;
 import dev.surehand.agent.simulator.SimulatorSettings;
+import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The agent's jar on a desktop, with a simulator in this JVM as its model. */
@@ -49,21 +51,29 @@ final class AgentProcess {
         }
     }
 
+    /** On a busy machine a call may take longer than the usual limit. */
+    private static final List<String> SERVER_OPTIONS =
+            List.of("--server-option=--yield=false", "--server-option=--timeout-ms=30000");
+
     /** @param output of both streams */
     record Ended(int exit, String output) {}
 
-    private final TestDesktop desktop;
+    private final Function<String[], ProcessBuilder> desktop;
     private final Path sessions;
     private final List<String> serverOptions;
     private final Map<String, String> variables = new HashMap<>();
 
     /** @param sessions where they are kept */
     AgentProcess(TestDesktop desktop, Path sessions) {
-        // On a busy machine a call may take longer than the usual limit.
-        this(desktop, sessions, List.of("--server-option=--yield=false", "--server-option=--timeout-ms=30000"));
+        this(desktop::process, sessions, SERVER_OPTIONS);
     }
 
-    private AgentProcess(TestDesktop desktop, Path sessions, List<String> serverOptions) {
+    /** On a bus, so that the agent sees the elements of programs. */
+    AgentProcess(SessionBus bus, Path sessions) {
+        this(bus::process, sessions, SERVER_OPTIONS);
+    }
+
+    private AgentProcess(Function<String[], ProcessBuilder> desktop, Path sessions, List<String> serverOptions) {
         this.desktop = desktop;
         this.sessions = sessions;
         this.serverOptions = serverOptions;
@@ -113,7 +123,7 @@ final class AgentProcess {
     }
 
     private ProcessBuilder program(List<String> command) {
-        ProcessBuilder program = desktop.process(command.toArray(String[]::new)).redirectErrorStream(true);
+        ProcessBuilder program = desktop.apply(command.toArray(String[]::new)).redirectErrorStream(true);
         program.environment().putAll(variables);
         return program;
     }

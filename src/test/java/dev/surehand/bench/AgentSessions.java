@@ -119,7 +119,8 @@ final class AgentSessions implements AutoCloseable {
                     new RunLimits(STEPS, Duration.ofMinutes(10), Optional.empty(), 4096),
                     Optional.empty(),
                     "monitor 0",
-                    Set.of());
+                    Set.of(),
+                    Optional.empty());
             RunControl control = new RunControl(Thread.currentThread(), () -> {});
             AgentRun run = new AgentRun(
                     settings,

@@ -38,7 +38,8 @@ public final class Bench {
             "quartz-stub",
             "quartz-stub-profile",
             "elements",
-            "agent");
+            "agent",
+            "replay");
 
     private interface Group {
         void run() throws Exception;
@@ -93,6 +94,7 @@ public final class Bench {
         groups.put("reaction", () -> new Reactions(rounds, stage).run());
         groups.put("elements", () -> new ElementCosts(rounds, stage, peer).run());
         groups.put("agent", () -> new AgentCosts(rounds, stage).run());
+        groups.put("replay", () -> new ReplayCosts(rounds, stage).run());
         groups.put("wine", () -> new WineCosts(rounds).run());
         groups.put("quartz-stub", () -> new MacCosts(rounds, stage, System.getProperty("bench.before", "")).run());
         groups.put("quartz-stub-profile", () -> rounds.table().attach("quartz_stub_profile", new MacCalls(out).run()));

@@ -26,8 +26,12 @@ abstract class SessionCommand implements Callable<Integer> {
         try {
             return SessionReader.of(store().find(session));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()));
+            throw wrong(String.valueOf(e.getMessage()));
         }
+    }
+
+    ParameterException wrong(String sentence) {
+        return new ParameterException(command.commandLine(), sentence);
     }
 
     SessionStore store() {

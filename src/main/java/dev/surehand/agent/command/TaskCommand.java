@@ -9,19 +9,22 @@ import dev.surehand.agent.loop.RunParts;
 import dev.surehand.agent.loop.RunReport;
 import dev.surehand.agent.loop.RunSettings;
 import dev.surehand.agent.loop.RunSettings.StrictRules;
+import dev.surehand.agent.loop.RunStatus;
 import dev.surehand.agent.loop.SpeedMode;
 import dev.surehand.agent.person.ConsentCaller;
 import dev.surehand.agent.person.Person;
 import dev.surehand.agent.person.RunControl;
-import dev.surehand.agent.port.MappedPort;
 import dev.surehand.agent.port.PortException;
-import dev.surehand.agent.port.ToolMap;
 import dev.surehand.agent.port.ToolPort;
 import dev.surehand.agent.progress.JsonLines;
 import dev.surehand.agent.progress.TerminalProgress;
 import dev.surehand.agent.provider.ModelProvider;
 import dev.surehand.agent.provider.http.WireListener;
+import dev.surehand.agent.replay.ReplayParts;
+import dev.surehand.agent.replay.ReplaySettings;
+import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.session.JournalException;
+import dev.surehand.agent.session.SessionFolder;
 import dev.surehand.agent.session.SessionJournal;
 import dev.surehand.agent.session.SessionReader;
 import dev.surehand.desktop.error.DesktopException;
@@ -30,7 +33,6 @@ import dev.surehand.safety.secret.MarkedText;
 import dev.surehand.safety.secret.SecretName;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -66,17 +68,10 @@ import picocli.CommandLine.Spec;
             "",
             "Ctrl+C pauses, and a second Ctrl+C stops; everything that is pressed is released.",
             "Exit codes: 0 done (or shown, in a dry run), 1 failed, 2 wrong usage, 3 done without evidence,",
-            "4 refused by the model, 5 too many steps, 6 too expensive, 7 too long, 8 stuck, 130 stopped."
+            "4 refused by the model, 5 too many steps, 6 too expensive, 7 too long, 8 stuck, 9 a replay does not fit,",
+            "130 stopped."
         })
 public final class TaskCommand implements Callable<Integer> {
-
-    /** How a person is asked about actions with a risk, in the words of the server. */
-    enum Confirm {
-        ASK,
-        REFUSE
-    }
-
-    private static final String CHILD = "stdio:";
 
     @Spec
     private CommandSpec command;
@@ -87,14 +82,14 @@ public final class TaskCommand implements Callable<Integer> {
     @Mixin
     private LimitOptions limits;
 
+    @Mixin
+    private ToolOptions tools;
+
+    @Mixin
+    private RecordingOptions recording;
+
     @Parameters(paramLabel = "TASK", arity = "0..*", description = "What to do, in words.")
     private List<String> task = new ArrayList<>();
-
-    @Option(names = "--execute", description = "Do it. Without this it is a dry run: everything but the pressing.")
-    private boolean executes;
-
-    @Option(names = "--dry-run", description = "Show what would be done (the default).")
-    private boolean dryRun;
 
     @Option(names = "--dry-turns", paramLabel = "N", description = "The most replies of a dry run (3).")
     private int dryTurns = 3;
@@ -126,36 +121,11 @@ public final class TaskCommand implements Callable<Integer> {
     private double leastConfidence;
 
     @Option(
-            names = "--confirm",
-            paramLabel = "HOW",
-            description = "Before risky actions: ask, or refuse without a question (ask).")
-    private Confirm confirm = Confirm.ASK;
-
-    @Option(
             names = "--secret",
             paramLabel = "NAME",
             description =
                     "A secret that the model may enter, by its name alone; may be repeated. {{secret:NAME}} in the task does the same.")
     private Set<String> secrets = new LinkedHashSet<>();
-
-    @Option(
-            names = "--server-option",
-            paramLabel = "OPTION",
-            description = "An option of the server, such as --policy=FILE; may be repeated.")
-    private List<String> serverOptions = new ArrayList<>();
-
-    @Option(
-            names = "--via",
-            paramLabel = "HOW",
-            description =
-                    "Where the tools are: inproc (in this program), stdio (a server of their own), or stdio:COMMAND, any MCP server (inproc).")
-    private String via = "inproc";
-
-    @Option(
-            names = "--tool-map",
-            paramLabel = "FILE",
-            description = "With stdio:COMMAND: the names of the tools of a server that is not Surehand.")
-    private @Nullable Path toolMap;
 
     @Option(names = "--json", description = "Print each event as a line of JSON; lines for people go to stderr.")
     private boolean isJson;
@@ -187,27 +157,40 @@ public final class TaskCommand implements Callable<Integer> {
             command.commandLine().usage(command.commandLine().getErr());
             return CommandLine.ExitCode.USAGE;
         }
-        if (words.isEmpty()) {
-            throw wrong(
-                    "There is no task. Write it in words, such as surehand-agent \"Save the open document\", or see the agent at work with surehand-agent demo.");
-        }
-        checkOptions();
         try {
-            RunSettings settings = settings(words);
+            if (words.isEmpty() && recording.replayed() == null) {
+                throw new IllegalArgumentException(
+                        "There is no task. Write it in words, such as surehand-agent \"Save the open document\", or see the agent at work with surehand-agent demo.");
+            }
+            checkOptions();
+            Optional<SequenceReplay> replay = resumed == null ? replay(words) : Optional.empty();
+            RunSettings settings =
+                    settings(words.isEmpty() ? replay.orElseThrow().sequence().task() : words);
             ModelProvider provider = model.provider(environment, WireListener.NONE);
-            return worked(settings, provider);
+            return worked(settings, provider, replay);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()));
-        } catch (PortException | JournalException | IOException e) {
+        } catch (PortException | JournalException | InvalidSequenceException | IOException e) {
             command.commandLine().getErr().println("surehand-agent: " + e.getMessage());
             return CommandLine.ExitCode.SOFTWARE;
         }
     }
 
-    private int worked(RunSettings settings, ModelProvider provider) throws PortException, IOException {
+    /** Returns the sequence that the user names, or the only one for this task if they agree. */
+    private Optional<SequenceReplay> replay(String words) throws InvalidSequenceException, IOException {
+        recording.checkName();
+        String name = recording.replayed();
+        if (name == null && speed == SpeedMode.MAX) {
+            name = recording.fitting(words, person, lines()).orElse(null);
+        }
+        return name == null ? Optional.empty() : Optional.of(SequenceReplay.of(recording.library(), name));
+    }
+
+    private int worked(RunSettings settings, ModelProvider provider, Optional<SequenceReplay> replay)
+            throws PortException, InvalidSequenceException, IOException {
         Optional<EarlierPart> earlier =
                 resumed == null ? Optional.empty() : Optional.of(EarlierPart.of(SessionReader.of(resumed)));
-        try (ToolPort port = port();
+        try (ToolPort port = tools.port(ports);
                 SessionRecord record = record(settings)) {
             WorkPlace place = window == null
                     ? new WorkPlace.OneMonitor(monitor)
@@ -230,10 +213,11 @@ public final class TaskCommand implements Callable<Integer> {
                     new RunParts(provider, hands, asked, consent, record.journal(), control, InstantSource.system());
             Interruption interruption = Interruption.of(control, person != Person.NOBODY);
             try {
-                RunReport report = new AgentRun(settings, parts, earlier).run();
-                show(report);
-                record.report().ifPresent(page -> lines().println("Report: " + page));
-                lines().flush();
+                RunReport report = replay.isPresent()
+                        ? replayed(settings, parts, port, record, replay.orElseThrow())
+                        : new AgentRun(settings, parts, earlier).run();
+                ReportLines.show(lines(), report);
+                keep(record, report);
                 return report.status().exitCode();
             } finally {
                 interruption.ended();
@@ -241,17 +225,38 @@ public final class TaskCommand implements Callable<Integer> {
         }
     }
 
-    private ToolPort port() throws PortException {
-        if (via.equals("inproc")) {
-            return ports.here(options());
+    private void keep(SessionRecord record, RunReport report) throws InvalidSequenceException, IOException {
+        record.report().ifPresent(page -> lines().println("Report: " + page));
+        if (recording.records() && report.status() == RunStatus.COMPLETED) {
+            lines().println("Sequence: "
+                    + recording.record(record.folder().orElseThrow().folder()));
         }
-        if (!via.startsWith(CHILD)) {
-            List<String> server = new ArrayList<>(ports.ownServer());
-            server.addAll(options());
-            return ports.child(server);
+        lines().flush();
+    }
+
+    /** Replays a sequence. The model does the rest if a step does not fit. */
+    private RunReport replayed(
+            RunSettings settings, RunParts parts, ToolPort port, SessionRecord record, SequenceReplay replay)
+            throws InvalidSequenceException, IOException {
+        Optional<Path> session = record.folder().map(SessionFolder::folder);
+        ReplaySettings how = recording.settings(
+                replay.sequence(), settings.isDryRun(), parts.provider().facts().model());
+        SequenceReplay.Replayed replayed = replay.run(
+                how,
+                new ReplayParts(
+                        port, parts.consent(), parts.journal(), parts.control(), new ThreadPause(), parts.clock()),
+                session);
+        if (!replayed.isMismatch() || settings.isDryRun()) {
+            return replayed.report();
         }
-        ToolPort child = ports.child(CommandWords.of(via.substring(CHILD.length())));
-        return toolMap == null ? child : new MappedPort(child, ToolMap.read(toolMap));
+        RunReport report = new AgentRun(settings.after(replayed.handover()), parts).run();
+        if (report.status() == RunStatus.COMPLETED
+                && session.isPresent()
+                && !replayed.handover().isStepDone()) {
+            lines().println(replay.healed(
+                    session.orElseThrow(), replayed.handover().position(), how.values()));
+        }
+        return report;
     }
 
     private SessionRecord record(RunSettings settings) {
@@ -271,70 +276,51 @@ public final class TaskCommand implements Callable<Integer> {
     }
 
     private void checkOptions() {
-        if (executes && dryRun) {
-            throw wrong("--execute and --dry-run exclude each other.");
-        }
+        tools.check();
+        recording.check(speed, tools.executes() && !keepsNothing);
         if (dryTurns < 1) {
-            throw wrong("--dry-turns must be 1 or more.");
+            throw new IllegalArgumentException("--dry-turns must be 1 or more.");
         }
         if (window != null && window.isBlank()) {
-            throw wrong("--window must name a window.");
+            throw new IllegalArgumentException("--window must name a window.");
         }
         if (leastConfidence != 0 && !isStrict) {
-            throw wrong("--min-confidence needs --strict.");
+            throw new IllegalArgumentException("--min-confidence needs --strict.");
         }
         if (isStrict && window == null) {
-            throw wrong("--strict needs --window.");
+            throw new IllegalArgumentException("--strict needs --window.");
         }
         if (leastConfidence < 0 || leastConfidence > 1) {
-            throw wrong("--min-confidence must be from 0 to 1.");
-        }
-        if (!via.equals("inproc") && !via.equals("stdio") && !via.matches(CHILD + ".*\\S.*")) {
-            throw wrong("--via must be inproc, stdio or stdio:COMMAND.");
-        }
-        if (via.startsWith(CHILD) && !serverOptions.isEmpty()) {
-            throw wrong("--server-option has no effect on a server of your own. Add it to the command.");
-        }
-        if (via.startsWith(CHILD) && !executes) {
-            throw wrong("A server of your own cannot be asked for a dry run. Add --execute.");
-        }
-        if (toolMap != null && !via.startsWith(CHILD)) {
-            throw wrong("--tool-map needs --via stdio:COMMAND.");
+            throw new IllegalArgumentException("--min-confidence must be from 0 to 1.");
         }
         if (monitor < 0) {
-            throw wrong("--monitor must be 0 or more.");
+            throw new IllegalArgumentException("--monitor must be 0 or more.");
         }
-    }
-
-    private List<String> options() {
-        List<String> options = new ArrayList<>(serverOptions);
-        options.add("--confirm=" + confirm.name());
-        options.add("--dry-run=" + !executes);
-        return options;
     }
 
     private RunSettings settings(String words) {
         return new RunSettings(
                 words,
                 speed,
-                executes ? 0 : dryTurns,
+                tools.executes() ? 0 : dryTurns,
                 limits.limits(isStrict),
                 isStrict ? Optional.of(new StrictRules(leastConfidence)) : Optional.empty(),
                 window == null ? "monitor " + monitor : "one window",
-                secrets(words));
+                secrets(words),
+                Optional.empty());
     }
 
     /** Returns the names of the secrets that the options and the task name. */
     private Set<String> secrets(String words) {
         secrets.stream().filter(name -> !SecretName.isValid(name)).findFirst().ifPresent(name -> {
-            throw wrong(
+            throw new IllegalArgumentException(
                     "--secret %s is not the name of a secret: names have small letters, digits and _.".formatted(name));
         });
         Set<String> all = new LinkedHashSet<>(secrets);
         try {
             all.addAll(MarkedText.of(words).names());
         } catch (DesktopException e) {
-            throw wrong(e.getMessage());
+            throw new IllegalArgumentException(e.getMessage());
         }
         return all;
     }
@@ -342,25 +328,5 @@ public final class TaskCommand implements Callable<Integer> {
     /** Returns where lines for people go. */
     private PrintWriter lines() {
         return isJson ? command.commandLine().getErr() : command.commandLine().getOut();
-    }
-
-    private void show(RunReport report) {
-        PrintWriter out =
-                isJson ? command.commandLine().getErr() : command.commandLine().getOut();
-        out.println();
-        out.println("%s: %s".formatted(report.status().wireName().replace('_', ' '), report.summary()));
-        out.println("%d steps, %d actions, %d s, %d tokens%s"
-                .formatted(
-                        report.iterations(),
-                        report.actions(),
-                        report.time().toSeconds(),
-                        report.usage().prompt() + report.usage().output(),
-                        report.dollars()
-                                .map(sum -> ", $" + sum.setScale(4, RoundingMode.HALF_UP))
-                                .orElse("")));
-    }
-
-    private ParameterException wrong(String sentence) {
-        return new ParameterException(command.commandLine(), sentence);
     }
 }

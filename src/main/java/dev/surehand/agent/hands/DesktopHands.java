@@ -3,16 +3,16 @@ package dev.surehand.agent.hands;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.agent.hands.AimNotes.PictureKeeper;
 import dev.surehand.agent.port.PortException;
 import dev.surehand.agent.port.ToolPort;
 import dev.surehand.agent.port.ToolReply;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.picture.ImageLimits;
+import dev.surehand.agent.sight.DesktopSight;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.tool.Caller;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,6 +27,8 @@ public final class DesktopHands {
     private final Caller caller;
     private final Eyes eyes;
     private final WindowFinder windows;
+    private final AimNotes notes;
+    private final AimedHands aimed;
     private Optional<Look> last = Optional.empty();
 
     /**
@@ -63,6 +65,8 @@ public final class DesktopHands {
         this.caller = caller;
         eyes = new Eyes(port, place, settings.limits(), settings.isLossless(), settings.looksBefore());
         windows = new WindowFinder(port);
+        notes = new AimNotes(new DesktopSight(port), place);
+        aimed = new AimedHands(port, caller);
         isFrozen = settings.isFrozen();
         secrets = settings.secrets();
     }
@@ -77,6 +81,26 @@ public final class DesktopHands {
 
     public Scene scene() throws PortException {
         return windows.scene();
+    }
+
+    /**
+     * Returns what an action aims at, to be kept with its event. Where the tools cannot tell, it has the reason in the member {@code error}.
+     */
+    public ObjectNode aim(AgentAction action, PictureKeeper keeper) {
+        try {
+            return notes.before(action, last, keeper);
+        } catch (PortException e) {
+            return JsonNodeFactory.instance.objectNode().put("error", e.getMessage());
+        }
+    }
+
+    /** Returns what is seen after an action, in the same form. */
+    public ObjectNode seenAfterwards(PictureKeeper keeper) {
+        try {
+            return notes.after(keeper);
+        } catch (PortException e) {
+            return JsonNodeFactory.instance.objectNode().put("error", e.getMessage());
+        }
     }
 
     /**
@@ -103,7 +127,14 @@ public final class DesktopHands {
         } else if (action instanceof AgentAction.UnusableAction unusable) {
             return HandResult.failed(unusable.reason());
         }
-        return worked(new ToolCalls(place, last).of(action));
+        ToolCalls.Plan plan = new ToolCalls(place, last).of(action);
+        for (ToolCalls.PlannedCall call : plan.calls()) {
+            Optional<String> refusal = SecretMarkers.refusal(call.arguments(), secrets);
+            if (refusal.isPresent()) {
+                return HandResult.failed(refusal.orElseThrow());
+            }
+        }
+        return aimed.worked(plan);
     }
 
     private HandResult waited(AgentAction.WaitAWhile wait) {
@@ -126,10 +157,7 @@ public final class DesktopHands {
         if (place instanceof WorkPlace.OneWindow one && !one.id().equals(id)) {
             return HandResult.failed("Only one window may be worked in this session, and it is another one.");
         }
-        return worked(new ToolCalls.Plan(
-                List.of(new ToolCalls.PlannedCall(
-                        "focus_window", JsonNodeFactory.instance.objectNode().put("window_id", id))),
-                ""));
+        return aimed.toFront(id);
     }
 
     private HandResult pointer() throws PortException {
@@ -153,46 +181,5 @@ public final class DesktopHands {
                 .formatted(
                         (2L * at.path("x").asInt() + 1) * seen.picture().size().width() / (2L * width),
                         (2L * at.path("y").asInt() + 1) * seen.picture().size().height() / (2L * height)));
-    }
-
-    /** Makes the calls in order, up to the first that fails. */
-    private HandResult worked(ToolCalls.Plan plan) throws PortException {
-        if (!plan.refusal().isEmpty()) {
-            return HandResult.failed(plan.refusal());
-        }
-        List<JsonNode> calls = new ArrayList<>();
-        Optional<Double> changed = Optional.empty();
-        boolean dry = false;
-        for (ToolCalls.PlannedCall call : plan.calls()) {
-            Optional<String> refusal = SecretMarkers.refusal(call.arguments(), secrets);
-            if (refusal.isPresent()) {
-                return HandResult.failed(refusal.orElseThrow());
-            }
-        }
-        for (ToolCalls.PlannedCall call : plan.calls()) {
-            ToolReply reply = port.call(call.tool(), call.arguments(), caller);
-            calls.add(recorded(call, reply));
-            if (!reply.isDone()) {
-                return new HandResult(false, Quoted.data(reply.error()), reply.errorCode(), changed, List.of(), calls);
-            }
-            changed = EffectShare.of(reply.structured()).or(() -> Optional.empty());
-            dry |= reply.structured().path("dry_run").asBoolean();
-        }
-        return new HandResult(true, said(dry, changed), "", changed, List.of(), calls);
-    }
-
-    private static String said(boolean dry, Optional<Double> changed) {
-        if (dry) {
-            return "Dry run: all checks passed, and nothing was sent. Assume that it worked, and go on.";
-        }
-        return changed.map(share -> share > 0 ? "Done. The screen changed." : "Done. Nothing on the screen changed.")
-                .orElse("Done.");
-    }
-
-    private static JsonNode recorded(ToolCalls.PlannedCall call, ToolReply reply) {
-        ObjectNode json = JsonNodeFactory.instance.objectNode().put("tool", call.tool());
-        json.set("arguments", call.arguments());
-        json.set("answer", reply.structured());
-        return json;
     }
 }

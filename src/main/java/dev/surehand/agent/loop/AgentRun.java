@@ -69,14 +69,7 @@ public final class AgentRun {
                 budget,
                 earlier.map(EarlierPart::history).orElse(List.of()));
         earlier.ifPresent(part -> budget.resume(part.iterations(), part.usage(), part.time()));
-        work = new ReplyWork(
-                parts.hands(),
-                parts.person(),
-                parts.consent(),
-                parts.journal(),
-                parts.clock(),
-                settings.isDryRun(),
-                this::checkpoint);
+        work = new ReplyWork(parts, settings, this::checkpoint);
         mode = earlier.flatMap(EarlierPart::mode).orElse(settings.speed());
     }
 
@@ -86,8 +79,7 @@ public final class AgentRun {
      * @throws JournalException if the session cannot be recorded; nothing is done after that
      */
     public RunReport run() {
-        parts.journal()
-                .add(earlier.isPresent() ? JournalEvent.SESSION_RESUMED : JournalEvent.SESSION_STARTED, started());
+        beginJournal();
         EndedException end;
         try {
             begin();
@@ -113,6 +105,17 @@ public final class AgentRun {
                 budget.time());
         parts.journal().add(JournalEvent.SESSION_FINISHED, finished(report));
         return report;
+    }
+
+    private void beginJournal() {
+        if (earlier.isPresent() || settings.handover().isEmpty()) {
+            parts.journal()
+                    .add(earlier.isPresent() ? JournalEvent.SESSION_RESUMED : JournalEvent.SESSION_STARTED, started());
+        } else {
+            mode = SpeedMode.MAX;
+            Handover handover = settings.handover().orElseThrow();
+            slowDown("the replay of \"%s\" stopped. %s".formatted(handover.sequence(), handover.reason()));
+        }
     }
 
     private void begin() throws PortException {

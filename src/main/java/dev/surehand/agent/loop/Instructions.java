@@ -74,6 +74,28 @@ final class Instructions {
     }
 
     static String task(RunSettings settings) {
-        return settings.task() + "\n\nYou see " + settings.place() + "." + secrets(settings);
+        return settings.task()
+                + "\n\nYou see " + settings.place() + "."
+                + secrets(settings)
+                + settings.handover().map(Instructions::handover).orElse("");
+    }
+
+    /** Titles and names of elements in it come from other programs. */
+    private static String handover(Handover handover) {
+        return """
+
+
+                A recording of this task was replayed without you, and stopped at step %d. The steps of the recording, and why it \
+                stopped:
+                <data>%s%s</data>
+                Look at the screen. %s Do not repeat the steps that are done.""".formatted(
+                        handover.position(),
+                        handover.steps().replace("</data", "</ data"),
+                        handover.reason().replace("</data", "</ data"),
+                        handover.isStepDone()
+                                ? "Find out whether step %d had its effect, and do the steps that are still to do."
+                                        .formatted(handover.position())
+                                : "First do what step %d is for, in the way that fits the screen as it is now, then the steps that are still to do."
+                                        .formatted(handover.position()));
     }
 }

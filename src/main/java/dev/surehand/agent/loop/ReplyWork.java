@@ -34,6 +34,7 @@ final class ReplyWork {
     private final SessionJournal journal;
     private final InstantSource clock;
     private final boolean isDryRun;
+    private final boolean notesAims;
     private final Runnable checkpoint;
     private int done;
 
@@ -52,20 +53,14 @@ final class ReplyWork {
             boolean wasCut) {}
 
     /** @param checkpoint runs before each action; it waits while the session is paused */
-    ReplyWork(
-            DesktopHands hands,
-            Person person,
-            ConsentCaller consent,
-            SessionJournal journal,
-            InstantSource clock,
-            boolean isDryRun,
-            Runnable checkpoint) {
-        this.hands = hands;
-        this.person = person;
-        this.consent = consent;
-        this.journal = journal;
-        this.clock = clock;
-        this.isDryRun = isDryRun;
+    ReplyWork(RunParts parts, RunSettings settings, Runnable checkpoint) {
+        hands = parts.hands();
+        person = parts.person();
+        consent = parts.consent();
+        journal = parts.journal();
+        clock = parts.clock();
+        isDryRun = settings.isDryRun();
+        notesAims = settings.notesAims();
         this.checkpoint = checkpoint;
     }
 
@@ -127,7 +122,12 @@ final class ReplyWork {
     private StepTaken step(int iteration, ProposedAction action, List<SafetyCheck> checks, String before)
             throws PortException, EndedException {
         checkpoint.run();
-        journal.add(JournalEvent.ACTION_STARTED, EventFacts.started(iteration, action, before, isDryRun));
+        boolean isNoted = notesAims && BatchRules.acts(action.action());
+        ObjectNode started = EventFacts.started(iteration, action, before, isDryRun);
+        if (isNoted) {
+            started.set("aim", hands.aim(action.action(), this::kept));
+        }
+        journal.add(JournalEvent.ACTION_STARTED, started);
         Instant start = clock.instant();
         List<SafetyCheck> warnings = checks.stream()
                 .filter(check -> check.actionIds().contains(action.id()))
@@ -137,9 +137,11 @@ final class ReplyWork {
                 : HandSentences.refused("The user did not agree to it.");
         List<String> kept = new ArrayList<>();
         result.pictures().forEach(picture -> kept.add(journal.keep(picture.content(), picture.mediaType())));
-        journal.add(
-                JournalEvent.ACTION_FINISHED,
-                finished(action, result, clock.instant().toEpochMilli() - start.toEpochMilli(), kept));
+        ObjectNode finished = finished(action, result, clock.instant().toEpochMilli() - start.toEpochMilli(), kept);
+        if (isNoted && result.isDone()) {
+            finished.set("seen", hands.seenAfterwards(this::kept));
+        }
+        journal.add(JournalEvent.ACTION_FINISHED, finished);
         end(result);
         if (result.isDone() && BatchRules.acts(action.action())) {
             done++;
@@ -151,6 +153,10 @@ final class ReplyWork {
                 result.pictures(),
                 result.isDone() ? warnings.stream().map(SafetyCheck::id).toList() : List.of());
         return new StepTaken(outcome, result);
+    }
+
+    private String kept(byte[] picture) {
+        return journal.keep(picture, "image/png");
     }
 
     private ObjectNode finished(ProposedAction action, HandResult result, long milliseconds, List<String> pictures) {

@@ -13,6 +13,7 @@ import java.util.TreeSet;
  * @param strict the rules of a session that only clicks; empty for none
  * @param place what is seen, in words for the model, such as {@code monitor 0}
  * @param secrets the names of the secrets that the model may enter
+ * @param handover what a replay did before; empty if none did
  */
 public record RunSettings(
         String task,
@@ -21,14 +22,26 @@ public record RunSettings(
         RunLimits limits,
         Optional<StrictRules> strict,
         String place,
-        Set<String> secrets) {
+        Set<String> secrets,
+        Optional<Handover> handover) {
 
     public RunSettings {
         secrets = Collections.unmodifiableSet(new TreeSet<>(secrets));
     }
 
+    /** Returns the settings of a model that goes on where a replay stopped. */
+    public RunSettings after(Handover stopped) {
+        return new RunSettings(
+                task, SpeedMode.HIGH, dryTurns, limits, strict, place, secrets, Optional.of(stopped));
+    }
+
     public boolean isDryRun() {
         return dryTurns > 0;
+    }
+
+    /** Returns whether it is noted what each action aims at, so that the session can become a sequence. */
+    boolean notesAims() {
+        return !isDryRun() && (speed == SpeedMode.LOW || handover.isPresent());
     }
 
     /**

@@ -19,6 +19,8 @@ public enum RunStatus {
     TIME_LIMIT_REACHED(7),
     /** The model repeated itself, or nothing changed for long. */
     STUCK(8),
+    /** A replay found the screen other than it was recorded. */
+    MISMATCH(9),
     /** The person stopped it, or did not agree to an action. */
     CANCELLED(130);
 

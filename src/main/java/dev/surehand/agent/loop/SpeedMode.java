@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** How often the model checks what its actions did, the least often first. A session only goes towards more checks. */
 public enum SpeedMode {
-    /** A recorded sequence is replayed without the model; with the model it is as {@link #HIGH}. */
+    /** A recorded sequence is replayed; the model gets only what does not fit, at {@link #HIGH}. */
     MAX,
     /** All actions of a reply are done, unless another window gets the keyboard, or a window opens or closes. */
     HIGH,

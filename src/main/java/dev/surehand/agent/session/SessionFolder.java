@@ -13,14 +13,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -80,7 +77,7 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
         Path folder = directory.resolve(name);
         try {
             Files.createDirectories(directory);
-            Files.createDirectory(folder, owner(folder, "rwx------"));
+            Files.createDirectory(folder, OwnerOnly.of(directory));
             Files.createDirectory(folder.resolve(PICTURES));
             ObjectNode json = JSON.createObjectNode().put("version", 1).put("task", facts.task());
             json.set("settings", facts.arguments());
@@ -198,15 +195,6 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
 
     private static FileChannel appending(Path file) throws IOException {
         return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
-    }
-
-    private static FileAttribute<?>[] owner(Path folder, String permissions) throws IOException {
-        Path parent = Optional.ofNullable(folder.getParent()).orElse(folder);
-        return Files.getFileStore(parent).supportsFileAttributeView("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
     }
 
     private static JournalException failed(Path folder, IOException e) {

@@ -116,7 +116,8 @@ final class GoldenRun implements WireListener {
                     new RunLimits(20, Duration.ofMinutes(10), Optional.of(BigDecimal.TEN), 4096),
                     Optional.empty(),
                     "monitor 0",
-                    Set.of());
+                    Set.of(),
+                    Optional.empty());
             RunControl control = new RunControl(Thread.currentThread(), () -> {});
             new AgentRun(settings, new RunParts(provider, hands, person, consent, folder, control, Turns.NOON)).run();
             SessionReader reader = SessionReader.of(folder.folder());

@@ -1,9 +1,9 @@
 package dev.surehand.agent.simulator.brain;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.vision.RgbPicture;
 import dev.surehand.agent.simulator.vision.ShapeKind;
 import dev.surehand.agent.simulator.vision.Wanted;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.Locale;
 import java.util.Map;
 

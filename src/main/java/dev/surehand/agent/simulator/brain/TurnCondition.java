@@ -2,8 +2,8 @@ package dev.surehand.agent.simulator.brain;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.agent.simulator.turn.AskedTurn;
-import dev.surehand.agent.simulator.vision.RgbPicture;
 import dev.surehand.agent.simulator.vision.VisionOracle;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

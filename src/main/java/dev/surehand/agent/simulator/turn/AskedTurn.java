@@ -1,6 +1,6 @@
 package dev.surehand.agent.simulator.turn;
 
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

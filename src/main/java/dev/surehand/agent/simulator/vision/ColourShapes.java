@@ -1,5 +1,7 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.Arrays;
 
 /** Prepares a small area with letters for a reader of text. */

@@ -1,5 +1,7 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.RgbPicture;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;

@@ -1,5 +1,6 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.PictureRegion;
 import java.util.List;
 
 /** What a search in a picture found. Only {@link SeenOnce} may be acted on. */

@@ -1,5 +1,9 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.GrayPicture;
+import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.RgbPicture;
+import dev.surehand.agent.vision.TemplateSamples;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

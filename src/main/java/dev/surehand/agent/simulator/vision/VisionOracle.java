@@ -1,5 +1,7 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.region.ReadLine;
 import dev.surehand.desktop.region.TextReader;

@@ -1,5 +1,7 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

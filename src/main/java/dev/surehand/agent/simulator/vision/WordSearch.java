@@ -1,5 +1,6 @@
 package dev.surehand.agent.simulator.vision;
 
+import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.region.ReadLine;
 import dev.surehand.desktop.region.ReadWord;

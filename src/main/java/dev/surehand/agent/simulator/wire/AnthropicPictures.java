@@ -1,8 +1,8 @@
 package dev.surehand.agent.simulator.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.agent.simulator.vision.RgbPicture;
 import dev.surehand.agent.simulator.wire.SimulatedModels.Model;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -9,7 +9,7 @@ import dev.surehand.agent.simulator.turn.TurnAction;
 import dev.surehand.agent.simulator.turn.TurnReply;
 import dev.surehand.agent.simulator.turn.TurnReply.StopCause;
 import dev.surehand.agent.simulator.turn.TurnReply.TurnOutcome;
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.List;
 
 /** Writes replies as chat completions, in the dialect of the model. */

@@ -8,7 +8,7 @@ import dev.surehand.agent.simulator.turn.AskedTurn;
 import dev.surehand.agent.simulator.turn.TurnReply;
 import dev.surehand.agent.simulator.turn.TurnReply.StopCause;
 import dev.surehand.agent.simulator.turn.TurnReply.TurnOutcome;
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.simulator.turn.ActionResult;
 import dev.surehand.agent.simulator.turn.AskedTurn;
-import dev.surehand.agent.simulator.vision.RgbPicture;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.surehand.agent.simulator.vision;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.agent.simulator.Shots;
+import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.platform.tesseract.ReadLanguages;

@@ -1,9 +1,9 @@
-package dev.surehand.agent.simulator.vision;
+package dev.surehand.agent.vision;
 
 /** The brightness of a picture, 0 to 255 per pixel. */
-record GrayPicture(int width, int height, float[] levels) {
+public record GrayPicture(int width, int height, float[] levels) {
 
-    static GrayPicture of(RgbPicture picture) {
+    public static GrayPicture of(RgbPicture picture) {
         float[] levels = new float[picture.width() * picture.height()];
         for (int y = 0; y < picture.height(); y++) {
             for (int x = 0; x < picture.width(); x++) {
@@ -13,12 +13,12 @@ record GrayPicture(int width, int height, float[] levels) {
         return new GrayPicture(picture.width(), picture.height(), levels);
     }
 
-    float at(int x, int y) {
+    public float at(int x, int y) {
         return levels[y * width + x];
     }
 
     /** Returns the picture in another size; each new pixel is the mean of the area that it covers. */
-    GrayPicture scaled(int toWidth, int toHeight) {
+    public GrayPicture scaled(int toWidth, int toHeight) {
         return rowsScaled(toWidth).turned().rowsScaled(toHeight).turned();
     }
 

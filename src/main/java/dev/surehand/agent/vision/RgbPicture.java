@@ -1,9 +1,11 @@
-package dev.surehand.agent.simulator.vision;
+package dev.surehand.agent.vision;
 
 import dev.surehand.desktop.screen.Pixels;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Iterator;
@@ -109,8 +111,42 @@ public final class RgbPicture {
         return new RgbPicture(area.width(), area.height(), part);
     }
 
+    /** Returns it as a PNG file. */
+    public byte[] toPng() {
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        image.setRGB(0, 0, width, height, rgb, 0, width);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            ImageIO.write(image, "png", out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
+    }
+
+    /** Returns the smallest region in which two pictures of one size differ; empty if they are equal. */
+    public Optional<PictureRegion> changed(RgbPicture other) {
+        int left = width;
+        int top = height;
+        int right = -1;
+        int bottom = -1;
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                if ((at(x, y) & 0xFFFFFF) != (other.at(x, y) & 0xFFFFFF)) {
+                    left = Math.min(left, x);
+                    top = Math.min(top, y);
+                    right = Math.max(right, x);
+                    bottom = y;
+                }
+            }
+        }
+        return right < 0
+                ? Optional.empty()
+                : Optional.of(new PictureRegion(left, top, right - left + 1, bottom - top + 1));
+    }
+
     /** Returns a copy in the form in which readers of text take pictures. */
-    Pixels toPixels() {
+    public Pixels toPixels() {
         ByteBuffer bgrx = ByteBuffer.allocate(Integer.BYTES * rgb.length).order(ByteOrder.LITTLE_ENDIAN);
         bgrx.asIntBuffer().put(rgb);
         return new Pixels(width, height, Integer.BYTES * width, bgrx);

@@ -1,10 +1,10 @@
-package dev.surehand.agent.simulator.vision;
+package dev.surehand.agent.vision;
 
 /**
  * A template in one size, reduced to evenly spread pixels, which compares itself with places in a picture by normalised
  * correlation: 1 for the same picture in any brightness and contrast, 0 for no likeness.
  */
-final class TemplateSamples {
+public final class TemplateSamples {
 
     /** A place whose contrast is below this part of the template's is flat, and not compared further. */
     private static final double LEAST_CONTRAST = 0.1;
@@ -17,7 +17,7 @@ final class TemplateSamples {
     private final double norm;
 
     /** @param most the number of pixels per direction that are compared */
-    TemplateSamples(GrayPicture template, int most) {
+    public TemplateSamples(GrayPicture template, int most) {
         this.width = template.width();
         this.height = template.height();
         int columns = Math.min(most, width);
@@ -41,20 +41,20 @@ final class TemplateSamples {
         norm = Math.sqrt(squares);
     }
 
-    int width() {
+    public int width() {
         return width;
     }
 
-    int height() {
+    public int height() {
         return height;
     }
 
     /** Returns whether the template has one brightness only, so that nothing can be compared. */
-    boolean isFlat() {
+    public boolean isFlat() {
         return norm < 1;
     }
 
-    double likeness(GrayPicture picture, int left, int top) {
+    public double likeness(GrayPicture picture, int left, int top) {
         double sum = 0;
         double squares = 0;
         double product = 0;

@@ -1,0 +1,352 @@
+package dev.surehand.agent.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.agent.loop.Handover;
+import dev.surehand.agent.loop.RunReport;
+import dev.surehand.agent.loop.RunStatus;
+import dev.surehand.agent.person.ConsentCaller;
+import dev.surehand.agent.person.Person;
+import dev.surehand.agent.person.RunControl;
+import dev.surehand.agent.sequence.InvalidSequenceException;
+import dev.surehand.agent.sequence.RecordedSequence;
+import dev.surehand.agent.sequence.Recording;
+import dev.surehand.agent.sequence.SequenceLibrary;
+import dev.surehand.agent.sequence.SequenceRecorder;
+import dev.surehand.agent.session.SessionJournal;
+import dev.surehand.agent.session.SessionReader;
+import java.awt.Color;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A replay is right or stops: it never presses anything else (S4-68, S4-74). */
+class ReplayRunTest {
+
+    private static final List<String> ALL = List.of("click Name", "type Ada", "click Save");
+    private static final List<String> WITHOUT_SAVE = List.of("click Name", "type Ada");
+
+    @TempDir
+    private Path directory;
+
+    private boolean hasElements;
+    private Instant now = Instant.parse("2026-11-25T12:00:00Z");
+    private final PaintedScreen screen = RecordedForm.screen();
+    private final PaintedWindow form = screen.windows.get(0);
+
+    private RecordedSequence recorded(String replies, Map<String, String> parameters)
+            throws InvalidSequenceException, IOException {
+        PaintedScreen before = RecordedForm.screen();
+        before.hasElements = hasElements;
+        Path session = RecordedForm.record(before, directory, replies);
+        Recording recording = SequenceRecorder.record(SessionReader.of(session), "form", parameters);
+        library().add(recording.sequence(), recording.templates());
+        return library().read("form");
+    }
+
+    private SequenceLibrary library() {
+        return new SequenceLibrary(directory.resolve("sequences"));
+    }
+
+    private ReplayRun run(RecordedSequence sequence, ReplaySettings settings)
+            throws InvalidSequenceException, IOException {
+        screen.hasElements = hasElements;
+        return new ReplayRun(
+                sequence,
+                StepPictures.of(library(), sequence),
+                settings,
+                new ReplayParts(
+                        screen,
+                        new ConsentCaller(Person.NOBODY, SessionJournal.NONE),
+                        SessionJournal.NONE,
+                        new RunControl(Thread.currentThread(), () -> {}),
+                        wait -> now = now.plus(wait),
+                        () -> now));
+    }
+
+    private RunReport replayed() throws InvalidSequenceException, IOException {
+        return replayed(Map.of());
+    }
+
+    private RunReport replayed(Map<String, String> values) throws InvalidSequenceException, IOException {
+        RecordedSequence sequence = recorded(RecordedForm.USUAL, values.isEmpty() ? Map.of() : Map.of("name", "Ada"));
+        return run(sequence, new ReplaySettings(values, Duration.ofMillis(200), false, ""))
+                .run();
+    }
+
+    private void isRight() throws InvalidSequenceException, IOException {
+        RunReport report = replayed();
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.COMPLETED);
+        assertThat(screen.done).isEqualTo(ALL);
+    }
+
+    private void stopsBeforeSave(String reason) throws InvalidSequenceException, IOException {
+        RunReport report = replayed();
+        assertThat(report.summary()).startsWith("Step 3 of 3 (left_click").contains(reason);
+        assertThat(report.status()).isEqualTo(RunStatus.MISMATCH);
+        assertThat(screen.done).isEqualTo(WITHOUT_SAVE);
+    }
+
+    @Test
+    void theSameScreenIsWorkedAgain() throws Exception {
+        isRight();
+    }
+
+    @Test
+    void aWindowThatMovedIsFollowed() throws Exception {
+        form.x = 431;
+        form.y = 333;
+        isRight();
+    }
+
+    @Test
+    void whatMovedInsideItsWindowIsFound() throws Exception {
+        form.height = 320;
+        form.bar += 47;
+        form.parts.forEach(part -> part.y += 47);
+        RunReport report = replayed();
+        assertThat(screen.done).isEqualTo(ALL);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.COMPLETED);
+    }
+
+    @Test
+    void anotherLabelStopsIt() throws Exception {
+        form.part("Save").shown = "Send";
+        stopsBeforeSave("looks different");
+    }
+
+    @Test
+    void aGreyButtonStopsIt() throws Exception {
+        form.part("Save").isEnabled = false;
+        stopsBeforeSave("looks different");
+    }
+
+    @Test
+    void anotherColourStopsIt() throws Exception {
+        form.part("Save").face = new Color(0x99C1F1);
+        stopsBeforeSave("looks different");
+    }
+
+    @Test
+    void aMissingButtonStopsIt() throws Exception {
+        form.parts.remove(form.part("Save"));
+        stopsBeforeSave("looks different");
+    }
+
+    /** A second one of the same name and the same look, with the same things around it. */
+    @Test
+    void twoOfTheSameStopIt() throws Exception {
+        form.height = 400;
+        form.add("textfield", "City", 90, 270);
+        form.add("button", "Save", 30, 340);
+        form.add("button", "Cancel", 170, 340);
+        RunReport report = replayed();
+        assertThat(report.summary()).contains("2 places look the same");
+        assertThat(screen.done).isEqualTo(WITHOUT_SAVE);
+    }
+
+    /** The element is better evidence than the pixels, where there is one of its name only. */
+    @Test
+    void anElementIsFoundInAnotherTheme() throws Exception {
+        hasElements = true;
+        form.parts.forEach(part -> part.face = new Color(0x99C1F1));
+        isRight();
+    }
+
+    @Test
+    void anElementThatIsNotEnabledStopsIt() throws Exception {
+        hasElements = true;
+        form.part("Save").isEnabled = false;
+        stopsBeforeSave("is not enabled");
+    }
+
+    @Test
+    void pixelsAndElementsMustAgree() throws Exception {
+        hasElements = true;
+        form.part("Save").name = "Delete all";
+        stopsBeforeSave("it is button \"Delete all\" instead of button \"Save\"");
+    }
+
+    @Test
+    void twoElementsOfOneNameInAnotherThemeStopIt() throws Exception {
+        hasElements = true;
+        form.height = 400;
+        form.add("button", "Save", 30, 340);
+        form.parts.stream().filter(part -> part.role.equals("button")).forEach(part -> part.face = Color.ORANGE);
+        stopsBeforeSave("2 elements are button \"Save\"");
+    }
+
+    /** A list lost its first row, so that another row is in its place. */
+    @Test
+    void theSameButtonOfAnotherRowIsNotPressed() throws Exception {
+        Consumer<PaintedWindow> rows = window -> {
+            window.parts.clear();
+            window.add("label", "invoice", 90, 40);
+            window.add("button", "Delete", 215, 40);
+            window.add("label", "letter", 90, 90);
+            window.add("button", "Delete", 215, 90);
+        };
+        PaintedScreen before = RecordedForm.screen();
+        rows.accept(before.windows.get(0));
+        Path session = RecordedForm.record(before, directory, RecordedForm.click(330, 155));
+        Recording recording = SequenceRecorder.record(SessionReader.of(session), "form", Map.of());
+        library().add(recording.sequence(), recording.templates());
+        rows.accept(form);
+        form.parts.remove(0);
+        form.parts.remove(0);
+        form.parts.forEach(part -> part.y = 40);
+        RunReport report = run(library().read("form"), new ReplaySettings(Map.of(), Duration.ZERO, false, ""))
+                .run();
+        assertThat(report.status()).isEqualTo(RunStatus.MISMATCH);
+        assertThat(screen.done).isEmpty();
+    }
+
+    @Test
+    void aWindowThatCoversItStopsIt() throws Exception {
+        PaintedWindow other = new PaintedWindow("9", "mail", "Inbox", 60, 240);
+        other.hasFocus = false;
+        screen.windows.add(0, other);
+        RunReport report = replayed();
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.MISMATCH);
+        assertThat(screen.done).doesNotContain("click Save").doesNotContain("click nothing");
+    }
+
+    /** A question of the same program, with the same button at the same place. */
+    private void isCovered() throws Exception {
+        PaintedWindow dialog = new PaintedWindow("8", "forms", "Question", 82, 254);
+        dialog.width = 136;
+        dialog.height = 40;
+        dialog.bar = 0;
+        dialog.hasFocus = false;
+        dialog.add("button", "Save", 8, 6);
+        RecordedSequence sequence = recorded(RecordedForm.click(140, 275), Map.of());
+        screen.windows.add(0, dialog);
+        RunReport report = run(sequence, new ReplaySettings(Map.of(), Duration.ZERO, false, ""))
+                .run();
+        assertThat(report.summary()).contains("The window \"Question\" of \"forms\" covers it.");
+        assertThat(screen.done).isEmpty();
+    }
+
+    @Test
+    void aDialogThatCoversItStopsIt() throws Exception {
+        isCovered();
+    }
+
+    @Test
+    void aDialogThatCoversTheElementStopsIt() throws Exception {
+        hasElements = true;
+        form.parts.forEach(part -> part.face = new Color(0x99C1F1));
+        isCovered();
+    }
+
+    /** The same program shows another document. */
+    @Test
+    void aWindowWithAnotherTitleStopsIt() throws Exception {
+        form.title = "Letter";
+        RunReport report = replayed();
+        assertThat(report.summary()).contains("No window of \"forms\" has the title \"Form\"; there is \"Letter\".");
+        assertThat(screen.done).isEmpty();
+    }
+
+    /** Which of the two was meant is unclear, even if only one has the same things around it. */
+    @Test
+    void aNewTwinStopsIt() throws Exception {
+        form.add("button", "Save", 30, 200);
+        stopsBeforeSave("2 places look like it instead of 1");
+    }
+
+    @Test
+    void aWindowInTheBackComesToTheFront() throws Exception {
+        PaintedWindow other = new PaintedWindow("9", "mail", "Inbox", 60, 240);
+        form.hasFocus = false;
+        screen.windows.add(0, other);
+        RunReport report = replayed();
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.COMPLETED);
+        assertThat(screen.done).containsExactly("front 7", "click Name", "type Ada", "click Save");
+    }
+
+    @Test
+    void anotherProgramStopsIt() throws Exception {
+        form.program = "other";
+        RunReport report = replayed();
+        assertThat(report.summary()).contains("There is no window of \"forms\".");
+        assertThat(screen.done).isEmpty();
+    }
+
+    @Test
+    void twoWindowsOfOneTitleStopIt() throws Exception {
+        PaintedWindow twin = new PaintedWindow("8", "forms", "Form", 460, 400);
+        twin.hasFocus = false;
+        screen.windows.add(twin);
+        RunReport report = replayed();
+        assertThat(report.summary()).contains("2 windows of \"forms\" have the title \"Form\"");
+        assertThat(screen.done).isEmpty();
+    }
+
+    /** Keys go to what has the keyboard. */
+    @Test
+    void textIsNotTypedIntoAnotherElement() throws Exception {
+        hasElements = true;
+        screen.onPress = name -> form.parts.forEach(part -> part.hasFocus = part.name.equals("City"));
+        RunReport report = replayed();
+        assertThat(report.status()).isEqualTo(RunStatus.MISMATCH);
+        assertThat(screen.done).containsExactly("click Name");
+    }
+
+    @Test
+    void aParameterGetsItsValue() throws Exception {
+        RunReport report = replayed(Map.of("name", "Grace Hopper"));
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.COMPLETED);
+        assertThat(screen.done).containsExactly("click Name", "type Grace Hopper", "click Save");
+    }
+
+    @Test
+    void whatAStepMustChangeIsChecked() throws Exception {
+        screen.onPress = name -> form.part("Name").hasFocus = false;
+        RunReport report = replayed();
+        assertThat(report.status()).isEqualTo(RunStatus.MISMATCH);
+        assertThat(report.summary()).contains("was done, but the screen then is not as recorded");
+        assertThat(screen.done).containsExactly("click Name");
+    }
+
+    @Test
+    void aStepWaitsForWhatItAimsAt() throws Exception {
+        form.program = "other";
+        RecordedSequence sequence = recorded(RecordedForm.USUAL, Map.of());
+        Instant opens = now.plusMillis(1500);
+        ReplayRun run = run(sequence, new ReplaySettings(Map.of(), Duration.ofSeconds(2), false, ""));
+        screen.onLook = () -> form.program = now.isBefore(opens) ? "other" : "forms";
+        assertThat(run.run().status()).isEqualTo(RunStatus.COMPLETED);
+    }
+
+    @Test
+    void aDryRunPressesNothing() throws Exception {
+        RecordedSequence sequence = recorded(RecordedForm.USUAL, Map.of());
+        screen.isDry = true;
+        RunReport report = run(sequence, new ReplaySettings(Map.of(), Duration.ofSeconds(2), true, ""))
+                .run();
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.REHEARSED);
+        assertThat(screen.done).isEmpty();
+    }
+
+    /** The model learns what is done, where it stopped, and why. */
+    @Test
+    void whatIsHandedOverHasTheStepsAndTheReason() throws Exception {
+        form.part("Save").shown = "Send";
+        RecordedSequence sequence = recorded(RecordedForm.USUAL, Map.of());
+        ReplayRun run = run(sequence, new ReplaySettings(Map.of(), Duration.ZERO, false, "some-model"));
+        Handover handover = run.handover(run.run());
+        assertThat(handover.position()).isEqualTo(3);
+        assertThat(handover.isStepDone()).isFalse();
+        assertThat(handover.steps())
+                .contains("2. type \"Ada\" in \"Form\" (done)")
+                .contains("3. left_click in \"Form\" (not done)");
+        assertThat(handover.reason()).contains("looks different");
+    }
+}
