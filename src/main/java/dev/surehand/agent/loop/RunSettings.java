@@ -31,8 +31,7 @@ public record RunSettings(
 
     /** Returns the settings of a model that goes on where a replay stopped. */
     public RunSettings after(Handover stopped) {
-        return new RunSettings(
-                task, SpeedMode.HIGH, dryTurns, limits, strict, place, secrets, Optional.of(stopped));
+        return new RunSettings(task, SpeedMode.HIGH, dryTurns, limits, strict, place, secrets, Optional.of(stopped));
     }
 
     public boolean isDryRun() {

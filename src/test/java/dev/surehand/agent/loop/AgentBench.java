@@ -109,8 +109,8 @@ final class AgentBench implements AutoCloseable {
                 new DesktopHands.HandSettings(place, provider.facts().pictures(), false, 0, dryTurns > 0, secrets),
                 wait -> {},
                 consent);
-        RunSettings settings =
-                new RunSettings("Save the file.", speed, dryTurns, limits, strict, "monitor 0", secrets, Optional.empty());
+        RunSettings settings = new RunSettings(
+                "Save the file.", speed, dryTurns, limits, strict, "monitor 0", secrets, Optional.empty());
         return new AgentRun(settings, new RunParts(provider, hands, person, consent, journal, control, clock)).run();
     }
 
