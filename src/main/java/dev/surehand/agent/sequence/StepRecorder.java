@@ -135,7 +135,7 @@ final class StepRecorder {
                 .orElseThrow(
                         () -> new InvalidSequenceException(
                                 action.described()
-                                        + " aims at a place that nothing tells from others: what is around it is flat, repeats itself, or changes with a parameter."));
+                                        + " aims at a place that cannot be distinguished from others: what is around it is flat, repeats itself, or changes with a parameter."));
         // Everything is relative to the window, of which a part may be beyond the monitor.
         int right = area.x() - window.area().x();
         int down = area.y() - window.area().y();

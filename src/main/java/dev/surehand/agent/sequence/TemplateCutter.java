@@ -61,7 +61,7 @@ final class TemplateCutter {
      *
      * @param element the area of the element under it; empty if it is unknown
      * @param isNamed whether the point can be found by its element as well
-     * @return empty if nothing tells the point from others
+     * @return empty if nothing distinguishes the point from others
      */
     Optional<Cut> cut(int x, int y, Optional<PictureRegion> element, boolean isNamed) {
         Optional<PictureRegion> best = Optional.empty();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Recording, replaying, handing over and mending, by the command line (S4-68, S4-73, S4-74). */
+/** Recording, replaying, handing over and changing a step, by the command line (S4-68, S4-73, S4-74). */
 class SequenceCommandsTest {
 
     @TempDir

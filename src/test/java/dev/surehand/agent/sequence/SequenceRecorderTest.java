@@ -112,7 +112,7 @@ class SequenceRecorderTest {
         form.parts.clear();
         form.width = 800;
         form.height = 590;
-        refuses(RecordedForm.click(500, 400), Map.of(), "nothing tells from others");
+        refuses(RecordedForm.click(500, 400), Map.of(), "cannot be distinguished from others");
     }
 
     @Test
@@ -125,7 +125,7 @@ class SequenceRecorderTest {
                 form.add("button", "Same", x, y);
             }
         }
-        refuses(RecordedForm.click(470, 390), Map.of(), "nothing tells from others");
+        refuses(RecordedForm.click(470, 390), Map.of(), "cannot be distinguished from others");
     }
 
     @Test
