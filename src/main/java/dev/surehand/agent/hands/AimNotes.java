@@ -31,7 +31,7 @@ public final class AimNotes {
     }
 
     /** A pixel of a monitor. */
-    private record MonitorPixel(int x, int y) {}
+    private record AimedPixel(int x, int y) {}
 
     /**
      * Returns the facts before an action: the windows, the points and the elements under them, what has the keyboard, and a picture of the
@@ -48,10 +48,10 @@ public final class AimNotes {
         }
         ArrayNode all = facts.putArray("points");
         for (PicturePoint point : points) {
-            Optional<MonitorPixel> pixel =
+            Optional<AimedPixel> pixel =
                     seen.map(look -> pixel(point, look.picture().size(), facts, windows));
             if (pixel.isPresent()) {
-                MonitorPixel at = pixel.orElseThrow();
+                AimedPixel at = pixel.orElseThrow();
                 ObjectNode one = all.addObject().put("x", at.x()).put("y", at.y());
                 Optional<SeenElement> element = sight.elementAt(monitor, at.x(), at.y());
                 if (element.isPresent()) {
@@ -64,7 +64,7 @@ public final class AimNotes {
     }
 
     /** Returns how many elements of the window have the role and the name; 0 if the program does not list them. */
-    private long alike(SeenElement element, int monitor, MonitorPixel at, List<SeenWindow> windows)
+    private long alike(SeenElement element, int monitor, AimedPixel at, List<SeenWindow> windows)
             throws PortException {
         Optional<SeenWindow> window = windows.stream()
                 .filter(each -> each.contains(monitor, at.x(), at.y()))
@@ -112,12 +112,12 @@ public final class AimNotes {
     }
 
     /** The middle of the pixels of the monitor that a pixel of the picture shows. */
-    private MonitorPixel pixel(PicturePoint point, ImageSize size, ObjectNode facts, List<SeenWindow> windows) {
+    private AimedPixel pixel(PicturePoint point, ImageSize size, ObjectNode facts, List<SeenWindow> windows) {
         PictureRegion shown = window(windows)
                 .map(SeenWindow::area)
                 .orElseGet(() -> new PictureRegion(
                         0, 0, facts.path("width").asInt(), facts.path("height").asInt()));
-        return new MonitorPixel(
+        return new AimedPixel(
                 shown.x() + (int) ((2L * point.x() + 1) * shown.width() / (2L * size.width())),
                 shown.y() + (int) ((2L * point.y() + 1) * shown.height() / (2L * size.height())));
     }

@@ -120,21 +120,21 @@ public final class PictureTemplate {
 
     /** Returns all places of the same look, the most alike first; places within a few pixels are one. */
     public List<PictureRegion> places(RgbPicture where) {
-        record Place(PictureRegion region, PictureLikeness likeness) {}
-        List<Place> found = new ArrayList<>();
+        record TemplatePlace(PictureRegion region, PictureLikeness likeness) {}
+        List<TemplatePlace> found = new ArrayList<>();
         for (int top = 0; top <= where.height() - height(); top++) {
             for (int left = 0; left <= where.width() - width(); left++) {
                 if (fits(where, left, top)) {
                     PictureLikeness likeness = at(where, left, top);
                     if (likeness.isSame()) {
-                        found.add(new Place(new PictureRegion(left, top, width(), height()), likeness));
+                        found.add(new TemplatePlace(new PictureRegion(left, top, width(), height()), likeness));
                     }
                 }
             }
         }
         found.sort(Comparator.comparingDouble(place -> place.likeness().different()));
         List<PictureRegion> distinct = new ArrayList<>();
-        for (Place place : found) {
+        for (TemplatePlace place : found) {
             if (distinct.stream().noneMatch(kept -> isSamePlace(kept, place.region()))) {
                 distinct.add(place.region());
             }
