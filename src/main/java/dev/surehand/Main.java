@@ -6,6 +6,7 @@ import dev.surehand.cli.CompletionCommand;
 import dev.surehand.cli.ToolsCommand;
 import dev.surehand.cli.doctor.DoctorCommand;
 import dev.surehand.cli.doctor.Environment;
+import dev.surehand.cli.launch.ArchiveCommand;
 import dev.surehand.cli.setup.JavaCommand;
 import dev.surehand.cli.setup.SetupCommand;
 import dev.surehand.desktop.DesktopSource;
@@ -78,7 +79,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Callable<Integer> {
 
     /** Commands that have no use for the options of the server. */
-    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "completion", "version");
+    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "archive", "completion", "version");
 
     /** How long a person has to answer in a window. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
@@ -165,12 +166,13 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new SetupCommand(
                 UserEnvironment.here(environment),
                 Platforms.usualSessionBus(),
-                JavaCommand.running(),
+                JavaCommand.running(StateDirectory.standard()),
                 StateDirectory.standard(),
                 Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new AuditCommand());
+        line.addSubcommand(new ArchiveCommand(JavaCommand.running(StateDirectory.standard()).archive()));
         line.addSubcommand(new CompletionCommand());
         WITHOUT_DESKTOP.forEach(name -> withoutServerOptions(
                 Objects.requireNonNull(line.getSubcommands().get(name), name)));
@@ -253,7 +255,8 @@ public final class Main implements Callable<Integer> {
                 Stream.concat(
                                 TurboJpegEncoder.feature().stream(),
                                 Platforms.textReader(environment, options.readLanguages).features().stream())
-                        .toList());
+                        .toList(),
+                JavaCommand.running(StateDirectory.standard()).archive());
     }
 
     private Dispatcher dispatcher() {
