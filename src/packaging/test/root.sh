@@ -51,7 +51,6 @@ mirror() {
 }
 
 run() {
-  local copy
   copy=$(mktemp -d "$cache/copy.XXXXXX")
   trap 'rm -rf --one-file-system "$copy"' EXIT
   mkdir "$copy/upper" "$copy/work" "$copy/root"

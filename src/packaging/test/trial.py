@@ -66,10 +66,15 @@ def install_deb():
     need(completed.split() == ["--client"], f"fish completes surehand setup --cl to {completed!r}")
     run("zsh", "-c", "autoload -U compinit && compinit -u && [[ $_comps[surehand] = _surehand ]] && autoload +X _surehand && _surehand; true")
     need(run("zsh", "-c", "autoload -U compinit && compinit -u && print $_comps[surehand]").strip() == "_surehand", "zsh does not complete surehand")
-    run("surehand", "setup", "--client=cursor")
-    entry = json.loads(Path("/root/.cursor/mcp.json").read_text())["mcpServers"]["surehand"]
-    need(entry["command"] == "/usr/bin/surehand" and entry["args"] == [], f"setup wrote {entry}")
+    need(set_up(["surehand"]) == ["/usr/bin/surehand"], "setup wrote another program than that of the package")
     return ["/usr/bin/surehand"]
+
+
+def set_up(command):
+    """The command of the entry that setup writes."""
+    run(*command, "setup", "--client=cursor")
+    entry = json.loads(Path("/root/.cursor/mcp.json").read_text())["mcpServers"]["surehand"]
+    return [entry["command"], *entry["args"]]
 
 
 def remove_deb():
@@ -176,10 +181,12 @@ class Client:
         need(self.server.wait(LIMIT_S) == 0, f"the server ended with {self.server.returncode}")
 
 
-def work(command, desktop):
+def work(command, desktop, has_archive):
+    before = len(desktop.clicked())
     report = subprocess.run([*command, "doctor", "--json"], capture_output=True, text=True, timeout=LIMIT_S)
     need(report.returncode == 0, f"doctor: {report.stdout}{report.stderr}")
     checks = {check["id"]: check["state"] for check in json.loads(report.stdout)["checks"]}
+    need(checks["class_data"] == ("works" if has_archive else "not_tested"), f"class_data {checks['class_data']}")
     started = time.monotonic()
     client = Client(command)
     name = client.ask("initialize", {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "trial", "version": "1"}})
@@ -191,12 +198,12 @@ def work(command, desktop):
     image = next(content for content in shot["content"] if content["type"] == "image")
     bytes_of_image = base64.b64decode(image["data"])
     need(bytes_of_image[:3] == b"\xff\xd8\xff" or bytes_of_image[:4] == b"\x89PNG", "the image is neither JPEG nor PNG")
-    need(not desktop.clicked(), "the window was clicked too early")
+    need(len(desktop.clicked()) == before, "the window was clicked too early")
     client.call("mouse_control", {"action": "click", "x": PLACE[0], "y": PLACE[1], "monitorIndex": 0})
-    until("the click", desktop.clicked)
-    need(desktop.clicked() == [tuple(map(str, PLACE))], f"the window got clicks at {desktop.clicked()}")
+    until("the click", lambda: len(desktop.clicked()) > before)
+    need(desktop.clicked()[before:] == [tuple(map(str, PLACE))], f"the window got clicks at {desktop.clicked()}")
     client.end()
-    return f"doctor, screenshot of {len(bytes_of_image)} bytes, click seen by the window; class_data {checks['class_data']}; initialize after {took:.2f} s"
+    return f"doctor, screenshot of {len(bytes_of_image)} bytes, click seen by the window; initialize after {took:.2f} s"
 
 
 def main():
@@ -204,11 +211,12 @@ def main():
     os.chdir("/root")
     command = globals()[f"install_{what}"]()
     desktop = Desktop()
-    first = work(command, desktop)
+    print(f"{what}: {work(command, desktop, what == 'deb')}")
+    if what == "zip":
+        print(f"{what}, after setup: {work(set_up(command), desktop, True)}")
     desktop.stop()
     if what == "deb":
         remove_deb()
-    print(f"{what}: {first}")
 
 
 main()
