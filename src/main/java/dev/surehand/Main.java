@@ -79,7 +79,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Callable<Integer> {
 
     /** Commands that have no use for the options of the server. */
-    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "archive", "completion", "version");
+    private static final List<String> WITHOUT_DESKTOP =
+            List.of("setup", "tools", "audit", "archive", "completion", "version");
 
     /** How long a person has to answer in a window. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
@@ -172,7 +173,8 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new AuditCommand());
-        line.addSubcommand(new ArchiveCommand(JavaCommand.running(StateDirectory.standard()).archive()));
+        line.addSubcommand(new ArchiveCommand(
+                JavaCommand.running(StateDirectory.standard()).archive()));
         line.addSubcommand(new CompletionCommand());
         WITHOUT_DESKTOP.forEach(name -> withoutServerOptions(
                 Objects.requireNonNull(line.getSubcommands().get(name), name)));

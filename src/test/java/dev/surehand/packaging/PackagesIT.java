@@ -27,7 +27,8 @@ class PackagesIT {
 
     @BeforeAll
     static void build() throws Exception {
-        Ended build = run("src/packaging/build", "all", "--only", "linux-x64", "--jar", JAR, "--repository", "example/surehand");
+        Ended build = run(
+                "src/packaging/build", "all", "--only", "linux-x64", "--jar", JAR, "--repository", "example/surehand");
         assertThat(build.exitCode()).as(build.said()).isZero();
     }
 
@@ -57,7 +58,9 @@ class PackagesIT {
         var schema = SchemaRegistry.withDefaultDialect(Dialects.getDraft7())
                 .getSchema(json.readTree(Path.of(fetched.said().strip()).toFile()));
         assertThat(schema.validate(server)).isEmpty();
-        assertThat(schema.validate(json.createObjectNode())).as("the schema refuses something").isNotEmpty();
+        assertThat(schema.validate(json.createObjectNode()))
+                .as("the schema refuses something")
+                .isNotEmpty();
         assertThat(server.get("name").asText()).isEqualTo("io.github.example/surehand");
     }
 
@@ -72,7 +75,8 @@ class PackagesIT {
     @Test
     void lintianFindsNoErrorInTheDeb() throws Exception {
         assumeTrue(run("bash", "-c", "command -v lintian").exitCode() == 0, "NOT RUN: there is no lintian");
-        Ended lintian = run("bash", "-c", "lintian --fail-on error --suppress-tags bogus-mail-host target/packages/*.deb");
+        Ended lintian =
+                run("bash", "-c", "lintian --fail-on error --suppress-tags bogus-mail-host target/packages/*.deb");
         assertThat(lintian.exitCode()).as(lintian.said()).isZero();
     }
 

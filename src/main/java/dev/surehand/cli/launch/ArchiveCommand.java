@@ -39,7 +39,8 @@ public final class ArchiveCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter err = command.commandLine().getErr();
         if (archive.isEmpty()) {
-            err.println("This does not run from the jar, whose classes an archive holds. Build it and run archive from it:");
+            err.println(
+                    "This does not run from the jar, whose classes an archive holds. Build it and run archive from it:");
             err.println("  ./mvnw -q package -DskipTests && java -jar target/surehand.jar archive");
             return FAILED;
         }

@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -23,13 +25,14 @@ final class ChildJvm {
     private final BufferedReader output;
     private final Writer input;
 
+    /** Completes when the process has ended, or was ended. */
+    private final CompletableFuture<Process> end;
+
     private ChildJvm(Process process) {
         this.process = process;
         this.output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         this.input = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
-        process.onExit()
-                .orTimeout(LIMIT_S, TimeUnit.SECONDS)
-                .exceptionally(late -> process.destroyForcibly());
+        this.end = process.onExit().orTimeout(LIMIT_S, TimeUnit.SECONDS).exceptionally(late -> process.destroyForcibly());
     }
 
     /** Starts a command without the variables that would change what it does; its errors are not read. */
@@ -63,7 +66,9 @@ final class ChildJvm {
         input.close();
         String printed = output.lines().collect(Collectors.joining("\n"));
         try {
-            process.waitFor();
+            end.get();
+        } catch (ExecutionException e) {
+            throw new IOException("its end was not seen", e);
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();

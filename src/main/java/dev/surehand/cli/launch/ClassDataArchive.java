@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
@@ -90,7 +92,8 @@ public record ClassDataArchive(Path java, Path jar, Path file) {
             Path list = new TrainingRun(java, jar).record(work);
             Path made = work.resolve("classes.jsa");
             // An archive that a JVM with G1 writes holds objects too, which a JVM with the serial collector reads.
-            List<String> command = new ArrayList<>(List.of(java.toString(), "-XX:+UseG1GC", "-Xmx512m", "-Xshare:dump"));
+            List<String> command =
+                    new ArrayList<>(List.of(java.toString(), "-XX:+UseG1GC", "-Xmx512m", "-Xshare:dump"));
             command.addAll(JvmFlags.QUIET);
             command.addAll(List.of("-XX:SharedClassListFile=" + list, "-XX:SharedArchiveFile=" + made));
             command.addAll(List.of("-cp", jar.toString()));
@@ -106,8 +109,8 @@ public record ClassDataArchive(Path java, Path jar, Path file) {
 
     private static void deleteAll(Path directory) throws IOException {
         List<Path> all;
-        try (var found = Files.walk(directory)) {
-            all = found.sorted((a, b) -> b.compareTo(a)).toList();
+        try (Stream<Path> found = Files.walk(directory)) {
+            all = found.sorted(Comparator.reverseOrder()).toList();
         }
         for (Path one : all) {
             Files.delete(one);

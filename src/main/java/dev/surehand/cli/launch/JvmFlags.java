@@ -16,7 +16,8 @@ public final class JvmFlags {
             "-XX:+DisplayVMOutputToStderr");
 
     /** The same for a JVM whose output this program reads. */
-    static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=error:stderr", "-XX:+DisplayVMOutputToStderr");
+    static final List<String> QUIET =
+            List.of("-Xlog:disable", "-Xlog:all=error:stderr", "-XX:+DisplayVMOutputToStderr");
 
     private JvmFlags() {}
 }

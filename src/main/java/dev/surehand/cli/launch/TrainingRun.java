@@ -5,8 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
@@ -25,21 +26,16 @@ record TrainingRun(Path java, Path jar) {
     private static final String RESOLVED = "@cp ";
 
     /** The session of a client. The call is refused before it reaches a desktop. */
-    private static final List<String> REQUESTS = List.of(
-            """
-            {"jsonrpc":"2.0","id":2,"method":"tools/list"}""",
-            """
-            {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"mouse_control","arguments":{}}}""",
-            """
+    private static final List<String> REQUESTS = List.of("""
+            {"jsonrpc":"2.0","id":2,"method":"tools/list"}""", """
+            {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"mouse_control","arguments":{}}}""", """
             {"jsonrpc":"2.0","id":4,"method":"ping"}""");
 
-    private static final String INITIALIZE =
-            """
+    private static final String INITIALIZE = """
             {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
             "clientInfo":{"name":"surehand","version":"1"}}}""";
 
-    private static final String INITIALIZED =
-            """
+    private static final String INITIALIZED = """
             {"jsonrpc":"2.0","method":"notifications/initialized"}""";
 
     /** Returns the file with the list: what the run loaded, and all classes of the server itself, in the order of their names. */
@@ -49,7 +45,7 @@ record TrainingRun(Path java, Path jar) {
         if (!Files.exists(loaded)) {
             throw new IOException("%s listed no classes; is it a JVM with class data sharing?".formatted(java));
         }
-        SortedSet<String> lines = new TreeSet<>(ownClasses());
+        NavigableSet<String> lines = new TreeSet<>(ownClasses());
         Files.readAllLines(loaded).stream()
                 .filter(line -> !line.isBlank() && !line.startsWith("#") && !line.startsWith(RESOLVED))
                 .forEach(lines::add);
@@ -72,8 +68,9 @@ record TrainingRun(Path java, Path jar) {
     private List<String> ownClasses() throws IOException {
         try (JarFile classes = new JarFile(jar.toFile())) {
             return classes.stream()
-                    .map(entry -> entry.getName())
-                    .filter(name -> name.startsWith(OWN) && name.endsWith(CLASS) && !name.endsWith("package-info.class"))
+                    .map(JarEntry::getName)
+                    .filter(name ->
+                            name.startsWith(OWN) && name.endsWith(CLASS) && !name.endsWith("package-info.class"))
                     .map(name -> name.substring(0, name.length() - CLASS.length()))
                     .toList();
         }

@@ -5,10 +5,10 @@ import dev.surehand.cli.launch.JvmFlags;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.security.CodeSource;
 import picocli.CommandLine;
 
 /**
@@ -19,8 +19,7 @@ import picocli.CommandLine;
  * @param launcher the program of the package that started this process; it passes the flags of the JVM itself
  * @param archive the archive of classes of this java and this jar, which may not exist yet; empty without a jar
  */
-public record JavaCommand(
-        Path java, Optional<Path> jar, Optional<Path> launcher, Optional<ClassDataArchive> archive) {
+public record JavaCommand(Path java, Optional<Path> jar, Optional<Path> launcher, Optional<ClassDataArchive> archive) {
 
     /** Set by the launchers of the packages. */
     private static final String LAUNCHER = "surehand.launcher";

@@ -204,7 +204,10 @@ public final class SetupCommand implements Callable<Integer> {
         PassedVariables.passing(server.environment())
                 .forEach(value ->
                         say(value + " looks like a name that is new at each log-in: then run this again after it."));
-        if (program.jar().map(Path::getParent).filter(folder -> folder.endsWith("target")).isPresent()) {
+        if (program.jar()
+                .map(Path::getParent)
+                .filter(folder -> folder.endsWith("target"))
+                .isPresent()) {
             say(
                     "The jar lies in a build folder, where the next clean build deletes it; a copy elsewhere lasts: run setup from that.");
         }

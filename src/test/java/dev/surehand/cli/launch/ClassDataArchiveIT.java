@@ -23,8 +23,7 @@ class ClassDataArchiveIT {
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
-    private static final String INITIALIZE =
-            """
+    private static final String INITIALIZE = """
             {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
             "clientInfo":{"name":"test","version":"1"}}}
             """;
@@ -49,7 +48,8 @@ class ClassDataArchiveIT {
         assertThat(surehand("setup", "--client=cursor").exitCode()).isZero();
         List<String> entry = entry();
         assertThat(entry).contains("-XX:SharedArchiveFile=" + archive(), "-jar");
-        assertThat(surehand("setup", "--client=cursor", "--print").out()).contains(archive().toString());
+        assertThat(surehand("setup", "--client=cursor", "--print").out())
+                .contains(archive().toString());
         Path log = home.resolve("classes.log");
         entry.add(1, "-Xlog:class+load:file=" + log);
         entry.remove("-Xlog:disable");
@@ -80,7 +80,10 @@ class ClassDataArchiveIT {
         assertThat(surehand("archive").exitCode()).isZero();
         assertThat(check().get("state").asText()).isEqualTo("works");
         Files.delete(archive());
-        assertThat(run(entry(), INITIALIZE).out()).as("missing").startsWith("{\"").hasLineCount(1);
+        assertThat(run(entry(), INITIALIZE).out())
+                .as("missing")
+                .startsWith("{\"")
+                .hasLineCount(1);
     }
 
     @Test
@@ -98,7 +101,9 @@ class ClassDataArchiveIT {
         Ended server = run(entry(), INITIALIZE);
         assertThat(server.exitCode()).as(what).isZero();
         assertThat(server.out()).as(what).startsWith("{\"").hasLineCount(1);
-        assertThat(new ObjectMapper().readTree(server.out()).has("result")).as(what).isTrue();
+        assertThat(new ObjectMapper().readTree(server.out()).has("result"))
+                .as(what)
+                .isTrue();
         assertThat(check().get("state").asText()).as(what).isEqualTo("does_not_work");
         assertThat(check().get("next").asText()).as(what).isEqualTo("surehand archive");
     }
@@ -131,7 +136,8 @@ class ClassDataArchiveIT {
     }
 
     private JsonNode check() throws Exception {
-        JsonNode report = new ObjectMapper().readTree(surehand("doctor", "--json").out());
+        JsonNode report =
+                new ObjectMapper().readTree(surehand("doctor", "--json").out());
         for (JsonNode check : report.get("checks")) {
             if (check.get("id").asText().equals("class_data")) {
                 return check;

@@ -13,7 +13,8 @@ class JvmFlagsTest {
 
     @Test
     void packagesStartTheServerWithTheFlagsOfSetup() throws IOException {
-        assertThat(Files.readAllLines(Path.of("src/packaging/launcher/jvm.flags"))).isEqualTo(JvmFlags.SERVER);
+        assertThat(Files.readAllLines(Path.of("src/packaging/launcher/jvm.flags")))
+                .isEqualTo(JvmFlags.SERVER);
     }
 
     @ParameterizedTest
