@@ -34,7 +34,7 @@ public record ClassDataArchive(Path java, Path jar, Path file) {
     private static final String FROM_ARCHIVE = "source: shared objects file";
 
     /** The result of a look at the file. */
-    enum State {
+    enum Fit {
         MISSING,
         FITS,
         UNUSABLE
@@ -62,21 +62,21 @@ public record ClassDataArchive(Path java, Path jar, Path file) {
     }
 
     /** Starts a JVM with the archive, and returns whether it takes the classes from it. */
-    State state() throws IOException {
+    Fit fit() throws IOException {
         if (!Files.exists(file)) {
-            return State.MISSING;
+            return Fit.MISSING;
         }
         List<String> command = new ArrayList<>(List.of(java.toString(), flag(), "-Xlog:class+load:stdout"));
         command.addAll(List.of("-jar", jar.toString(), "version"));
         ChildJvm child = ChildJvm.start(command);
         String log = child.output();
         return log.lines().anyMatch(line -> line.contains(" dev.surehand.Main " + FROM_ARCHIVE))
-                ? State.FITS
-                : State.UNUSABLE;
+                ? Fit.FITS
+                : Fit.UNUSABLE;
     }
 
     public boolean fits() throws IOException {
-        return state() == State.FITS;
+        return fit() == Fit.FITS;
     }
 
     /**
@@ -121,7 +121,7 @@ public record ClassDataArchive(Path java, Path jar, Path file) {
     public CheckResult check() {
         String remedy = "surehand archive";
         try {
-            return switch (state()) {
+            return switch (fit()) {
                 case FITS -> CheckResult.works(CHECK, "the server starts sooner with " + file);
                 case MISSING ->
                     CheckResult.untested(CHECK, "there is no archive of classes, so the server starts later", remedy);
