@@ -7,6 +7,7 @@ import dev.surehand.cli.SecretsCommand;
 import dev.surehand.cli.ToolsCommand;
 import dev.surehand.cli.doctor.DoctorCommand;
 import dev.surehand.cli.doctor.Environment;
+import dev.surehand.cli.launch.ArchiveCommand;
 import dev.surehand.cli.setup.JavaCommand;
 import dev.surehand.cli.setup.SetupCommand;
 import dev.surehand.desktop.DesktopSource;
@@ -54,7 +55,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class ServerCommand implements Callable<Integer> {
 
     /** Commands that have no use for the options of the server. */
-    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "completion", "version");
+    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "archive", "completion", "version");
 
     @Spec
     private CommandSpec command;
@@ -131,13 +132,15 @@ final class ServerCommand implements Callable<Integer> {
         line.addSubcommand(new SetupCommand(
                 UserEnvironment.here(environment),
                 Platforms.usualSessionBus(),
-                JavaCommand.running(),
+                JavaCommand.running(StateDirectory.standard()),
                 StateDirectory.standard(),
                 ServerCommand::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, ServerCommand::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new SecretsCommand(main::knownSecrets));
         line.addSubcommand(new AuditCommand());
+        line.addSubcommand(new ArchiveCommand(
+                JavaCommand.running(StateDirectory.standard()).archive()));
         line.addSubcommand(new CompletionCommand());
         WITHOUT_DESKTOP.forEach(name -> withoutServerOptions(
                 Objects.requireNonNull(line.getSubcommands().get(name), name)));

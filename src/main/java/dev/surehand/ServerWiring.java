@@ -1,6 +1,7 @@
 package dev.surehand;
 
 import dev.surehand.cli.doctor.Environment;
+import dev.surehand.cli.setup.JavaCommand;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.recovery.RecoveryFile;
@@ -94,7 +95,8 @@ final class ServerWiring {
                 Stream.concat(
                                 TurboJpegEncoder.feature().stream(),
                                 Platforms.textReader(environment, options.readLanguages).features().stream())
-                        .toList());
+                        .toList(),
+                JavaCommand.running(StateDirectory.standard()).archive());
     }
 
     /**

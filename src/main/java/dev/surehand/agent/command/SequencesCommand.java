@@ -4,7 +4,7 @@ import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
 import dev.surehand.agent.sequence.SequenceDiff;
 import dev.surehand.agent.sequence.SequenceLibrary;
-import dev.surehand.agent.sequence.SequenceStep;
+import dev.surehand.agent.sequence.RecordedStep;
 import dev.surehand.desktop.text.OutsideText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -107,7 +107,7 @@ public final class SequencesCommand implements Callable<Integer> {
         sequence.parameters()
                 .forEach(parameter -> say("--param %s=%s".formatted(parameter.name(), parameter.recorded())));
         int number = 1;
-        for (SequenceStep step : sequence.steps()) {
+        for (RecordedStep step : sequence.steps()) {
             say("%3d. %s%s"
                     .formatted(
                             number++,

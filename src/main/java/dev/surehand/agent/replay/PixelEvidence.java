@@ -1,6 +1,6 @@
 package dev.surehand.agent.replay;
 
-import dev.surehand.agent.sequence.SequenceStep.StepAnchor;
+import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
 import dev.surehand.agent.sequence.TemplateFile;
 import dev.surehand.agent.sight.SeenArea;
 import dev.surehand.agent.vision.PictureLikeness;

@@ -13,8 +13,8 @@ import dev.surehand.agent.provider.tokens.TokenUsage;
 import dev.surehand.agent.replay.FoundPoint.FoundBy;
 import dev.surehand.agent.replay.StepPlayer.ReadyStep;
 import dev.surehand.agent.sequence.RecordedSequence;
-import dev.surehand.agent.sequence.SequenceStep;
-import dev.surehand.agent.sequence.SequenceStep.StepExpectation;
+import dev.surehand.agent.sequence.RecordedStep;
+import dev.surehand.agent.sequence.RecordedStep.StepExpectation;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.sight.DesktopSight;
 import dev.surehand.agent.sight.SeenArea;
@@ -75,7 +75,7 @@ public final class ReplayRun {
         parts.journal().add(JournalEvent.SESSION_STARTED, started());
         RunReport report;
         try {
-            for (SequenceStep step : sequence.steps()) {
+            for (RecordedStep step : sequence.steps()) {
                 position++;
                 step(step);
             }
@@ -115,7 +115,7 @@ public final class ReplayRun {
         return position;
     }
 
-    private void step(SequenceStep step) throws EndedEarly, PortException {
+    private void step(RecordedStep step) throws EndedEarly, PortException {
         checkStop();
         Instant start = parts.clock().instant();
         Duration patience = settings.patience().plusMillis(Math.round(1000 * step.seconds()));
@@ -142,7 +142,7 @@ public final class ReplayRun {
         expect(step, patience);
     }
 
-    private ReadyStep found(SequenceStep step, Duration patience) throws MismatchException, PortException {
+    private ReadyStep found(RecordedStep step, Duration patience) throws MismatchException, PortException {
         Instant until = parts.clock().instant().plus(patience);
         while (true) {
             checkStop();
@@ -208,7 +208,7 @@ public final class ReplayRun {
         return picture;
     }
 
-    private void end(SequenceStep step, HandResult result) throws EndedEarly {
+    private void end(RecordedStep step, HandResult result) throws EndedEarly {
         if (result.code().equals(STOPPED)) {
             throw new EndedEarly(RunStatus.CANCELLED, "The user stopped it. " + result.text());
         }
@@ -220,7 +220,7 @@ public final class ReplayRun {
         }
     }
 
-    private void expect(SequenceStep step, Duration patience) throws EndedEarly, PortException {
+    private void expect(RecordedStep step, Duration patience) throws EndedEarly, PortException {
         if (step.expect().isEmpty()) {
             return;
         }
@@ -250,7 +250,7 @@ public final class ReplayRun {
         }
     }
 
-    private EndedEarly mismatch(SequenceStep step, MismatchException e) {
+    private EndedEarly mismatch(RecordedStep step, MismatchException e) {
         return new EndedEarly(
                 RunStatus.MISMATCH,
                 "Step %d of %d (%s): %s"

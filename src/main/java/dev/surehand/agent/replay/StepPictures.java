@@ -3,7 +3,7 @@ package dev.surehand.agent.replay;
 import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
 import dev.surehand.agent.sequence.SequenceLibrary;
-import dev.surehand.agent.sequence.SequenceStep;
+import dev.surehand.agent.sequence.RecordedStep;
 import dev.surehand.agent.sequence.TemplateFile;
 import dev.surehand.agent.vision.PictureTemplate;
 import dev.surehand.agent.vision.RgbPicture;
@@ -28,7 +28,7 @@ public final class StepPictures {
     public static StepPictures of(SequenceLibrary library, RecordedSequence sequence)
             throws InvalidSequenceException, IOException {
         Map<String, RgbPicture> pictures = new HashMap<>();
-        for (SequenceStep step : sequence.steps()) {
+        for (RecordedStep step : sequence.steps()) {
             for (TemplateFile template : templates(step)) {
                 pictures.put(template.file(), library.template(sequence.name(), template));
             }
@@ -36,7 +36,7 @@ public final class StepPictures {
         return new StepPictures(pictures);
     }
 
-    private static List<TemplateFile> templates(SequenceStep step) {
+    private static List<TemplateFile> templates(RecordedStep step) {
         Stream<TemplateFile> ofPoints = step.points().stream()
                 .flatMap(point -> Stream.concat(Stream.of(point.template()), point.landmarks().stream()));
         Stream<TemplateFile> expected = step.expect().stream().flatMap(expect -> expect.region().stream());

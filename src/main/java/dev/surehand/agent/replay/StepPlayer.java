@@ -13,10 +13,10 @@ import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.picture.CoordinateMode;
 import dev.surehand.agent.provider.picture.ModelFrame;
 import dev.surehand.agent.provider.picture.ModelPicture;
-import dev.surehand.agent.replay.TargetFinder.Target;
-import dev.surehand.agent.sequence.SequenceStep;
-import dev.surehand.agent.sequence.SequenceStep.ElementIdentity;
-import dev.surehand.agent.sequence.SequenceStep.StepExpectation;
+import dev.surehand.agent.replay.TargetFinder.StepTarget;
+import dev.surehand.agent.sequence.RecordedStep;
+import dev.surehand.agent.sequence.RecordedStep.ElementIdentity;
+import dev.surehand.agent.sequence.RecordedStep.StepExpectation;
 import dev.surehand.agent.sequence.TemplateFile;
 import dev.surehand.agent.sequence.TitlePattern;
 import dev.surehand.agent.sight.DesktopSight;
@@ -58,7 +58,7 @@ final class StepPlayer {
      * @param seen the picture in which the points are; empty for keys
      */
     record ReadyStep(
-            SequenceStep step,
+            RecordedStep step,
             SeenWindow window,
             ObjectNode arguments,
             Optional<SeenArea> seen,
@@ -69,7 +69,7 @@ final class StepPlayer {
      *
      * @throws MismatchException if it is not there yet, or not clear
      */
-    ReadyStep ready(SequenceStep step) throws MismatchException, PortException {
+    ReadyStep ready(RecordedStep step) throws MismatchException, PortException {
         List<SeenWindow> windows = sight.windows();
         SeenWindow window = WindowChoice.of(step.window(), values, windows);
         if (step.action().equals("focus_window")) {
@@ -92,12 +92,12 @@ final class StepPlayer {
             }
             return new ReadyStep(step, window, arguments, Optional.empty(), List.of());
         }
-        Target target = finder.find(step, window, windows);
+        StepTarget target = finder.find(step, window, windows);
         return new ReadyStep(step, window, pointed(step, target), Optional.of(target.seen()), target.points());
     }
 
     /** Keys go to what has the keyboard, so that must be what it was. */
-    private void checkFocus(SequenceStep step) throws MismatchException, PortException {
+    private void checkFocus(RecordedStep step) throws MismatchException, PortException {
         Optional<SeenElement> now = step.focus().isPresent() ? sight.focused() : Optional.empty();
         if (step.focus().isPresent() && now.isPresent()) {
             ElementIdentity wanted = step.focus().orElseThrow();
@@ -109,7 +109,7 @@ final class StepPlayer {
         }
     }
 
-    private static ObjectNode pointed(SequenceStep step, Target target) {
+    private static ObjectNode pointed(RecordedStep step, StepTarget target) {
         PictureRegion area = target.seen().area();
         ObjectNode arguments = step.arguments().deepCopy();
         List<FoundPoint> points = target.points();
@@ -125,7 +125,7 @@ final class StepPlayer {
     }
 
     HandResult perform(ReadyStep ready) throws MismatchException, PortException {
-        SequenceStep step = ready.step();
+        RecordedStep step = ready.step();
         if (step.action().equals("focus_window")) {
             return hands.toFront(ready.window().id());
         }

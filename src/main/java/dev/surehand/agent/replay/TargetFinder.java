@@ -3,9 +3,9 @@ package dev.surehand.agent.replay;
 import dev.surehand.agent.port.PortException;
 import dev.surehand.agent.replay.FoundPoint.FoundBy;
 import dev.surehand.agent.replay.PixelEvidence.ClearPlace;
-import dev.surehand.agent.sequence.SequenceStep;
-import dev.surehand.agent.sequence.SequenceStep.ElementIdentity;
-import dev.surehand.agent.sequence.SequenceStep.StepAnchor;
+import dev.surehand.agent.sequence.RecordedStep;
+import dev.surehand.agent.sequence.RecordedStep.ElementIdentity;
+import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
 import dev.surehand.agent.sight.DesktopSight;
 import dev.surehand.agent.sight.SeenArea;
 import dev.surehand.agent.sight.SeenElement;
@@ -40,7 +40,7 @@ final class TargetFinder {
      *
      * @param seen a picture with all points in it
      */
-    record Target(SeenArea seen, List<FoundPoint> points) {}
+    record StepTarget(SeenArea seen, List<FoundPoint> points) {}
 
     /**
      * Finds all points of a step.
@@ -48,7 +48,7 @@ final class TargetFinder {
      * @param windows front to back
      * @throws MismatchException if a point is not there, or not clear
      */
-    Target find(SequenceStep step, SeenWindow window, List<SeenWindow> windows)
+    StepTarget find(RecordedStep step, SeenWindow window, List<SeenWindow> windows)
             throws MismatchException, PortException {
         List<SeenMonitor> monitors = sight.monitors();
         if (window.monitor() >= monitors.size()) {
@@ -56,7 +56,7 @@ final class TargetFinder {
         }
         SeenMonitor monitor = monitors.get(window.monitor());
         double ratio = monitor.scale() / step.window().scale();
-        Surroundings around = new Surroundings(window, windows, monitor, scales(ratio), ratio);
+        StepSurroundings around = new StepSurroundings(window, windows, monitor, scales(ratio), ratio);
         Optional<PictureRegion> area = area(step, around).within(monitor.whole());
         if (area.isEmpty()) {
             throw new MismatchException("The window is outside the monitor.");
@@ -72,11 +72,11 @@ final class TargetFinder {
                 points.add(inWindow.orElseThrow());
             }
         }
-        return new Target(seen, points);
+        return new StepTarget(seen, points);
     }
 
     /** @param ratio how much larger everything is than when it was recorded */
-    private record Surroundings(
+    private record StepSurroundings(
             SeenWindow window, List<SeenWindow> windows, SeenMonitor monitor, List<Double> scales, double ratio) {}
 
     private static List<Double> scales(double ratio) {
@@ -86,7 +86,7 @@ final class TargetFinder {
     }
 
     /** The window, and what of the templates is beyond its edges. */
-    private static PictureRegion area(SequenceStep step, Surroundings around) {
+    private static PictureRegion area(RecordedStep step, StepSurroundings around) {
         PictureRegion area = around.window().area();
         for (StepAnchor anchor : step.points()) {
             PictureRegion template = anchor.template().area();
@@ -100,7 +100,7 @@ final class TargetFinder {
     }
 
     /** Returns empty if neither the pixels nor the elements of the window have the point. */
-    private Optional<FoundPoint> inWindow(StepAnchor anchor, SeenArea seen, Surroundings around)
+    private Optional<FoundPoint> inWindow(StepAnchor anchor, SeenArea seen, StepSurroundings around)
             throws MismatchException, PortException {
         PixelEvidence pixels =
                 PixelEvidence.of(anchor, pictures, seen, around.window().area(), around.scales());
@@ -132,7 +132,7 @@ final class TargetFinder {
         return Optional.empty();
     }
 
-    private FoundPoint elsewhere(StepAnchor anchor, SeenArea monitor, Surroundings around)
+    private FoundPoint elsewhere(StepAnchor anchor, SeenArea monitor, StepSurroundings around)
             throws MismatchException, PortException {
         PixelEvidence pixels =
                 PixelEvidence.of(anchor, pictures, monitor, around.window().area(), around.scales());
@@ -149,7 +149,7 @@ final class TargetFinder {
     }
 
     /** No other window may be in front of it, and it must be the same element where the program reports one. Menus are not listed. */
-    private FoundPoint checked(StepAnchor anchor, FoundPoint point, Surroundings around)
+    private FoundPoint checked(StepAnchor anchor, FoundPoint point, StepSurroundings around)
             throws MismatchException, PortException {
         int monitor = around.window().monitor();
         Optional<SeenWindow> front = around.windows().stream()
@@ -174,7 +174,7 @@ final class TargetFinder {
     }
 
     /** An element of the same role and name is the same in another theme, language or scale, if there is only one. */
-    private Optional<FoundPoint> byElement(StepAnchor anchor, PictureLikeness there, Surroundings around)
+    private Optional<FoundPoint> byElement(StepAnchor anchor, PictureLikeness there, StepSurroundings around)
             throws MismatchException, PortException {
         Optional<ElementIdentity> named = anchor.element().filter(ElementIdentity::isNamed);
         if (named.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.surehand.agent.replay;
 
-import dev.surehand.agent.sequence.SequenceStep.WindowIdentity;
+import dev.surehand.agent.sequence.RecordedStep.StepWindow;
 import dev.surehand.agent.sequence.TitlePattern;
 import dev.surehand.agent.sight.SeenWindow;
 import java.util.List;
@@ -17,7 +17,7 @@ final class WindowChoice {
      * @param values of the parameters in titles
      * @throws MismatchException if none fits, or several do
      */
-    static SeenWindow of(WindowIdentity identity, Map<String, String> values, List<SeenWindow> windows)
+    static SeenWindow of(StepWindow identity, Map<String, String> values, List<SeenWindow> windows)
             throws MismatchException {
         String title = TitlePattern.filled(identity.title(), values);
         List<SeenWindow> ofProgram = windows.stream()

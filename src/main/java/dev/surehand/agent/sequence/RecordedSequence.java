@@ -16,7 +16,7 @@ public record RecordedSequence(
         String session,
         String recorded,
         List<SequenceParameter> parameters,
-        List<SequenceStep> steps) {
+        List<RecordedStep> steps) {
 
     public RecordedSequence {
         parameters = List.copyOf(parameters);
@@ -37,8 +37,8 @@ public record RecordedSequence(
     }
 
     /** @param position from 1 */
-    public RecordedSequence withStep(int position, SequenceStep step) {
-        List<SequenceStep> changed = new ArrayList<>(steps);
+    public RecordedSequence withStep(int position, RecordedStep step) {
+        List<RecordedStep> changed = new ArrayList<>(steps);
         changed.set(position - 1, step);
         return new RecordedSequence(name, task, session, recorded, parameters, changed);
     }

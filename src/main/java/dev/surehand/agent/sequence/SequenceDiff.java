@@ -23,7 +23,7 @@ public final class SequenceDiff {
         return lines;
     }
 
-    private static List<String> lines(SequenceStep step) {
+    private static List<String> lines(RecordedStep step) {
         return SequenceJson.step(step).toPrettyString().lines().toList();
     }
 

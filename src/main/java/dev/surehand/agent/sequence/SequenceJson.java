@@ -8,10 +8,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.action.ActionJson;
 import dev.surehand.agent.sequence.RecordedSequence.SequenceParameter;
-import dev.surehand.agent.sequence.SequenceStep.ElementIdentity;
-import dev.surehand.agent.sequence.SequenceStep.StepAnchor;
-import dev.surehand.agent.sequence.SequenceStep.StepExpectation;
-import dev.surehand.agent.sequence.SequenceStep.WindowIdentity;
+import dev.surehand.agent.sequence.RecordedStep.ElementIdentity;
+import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
+import dev.surehand.agent.sequence.RecordedStep.StepExpectation;
+import dev.surehand.agent.sequence.RecordedStep.StepWindow;
 import dev.surehand.agent.sight.AreaJson;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +42,10 @@ final class SequenceJson {
         return json.toPrettyString() + "\n";
     }
 
-    static ObjectNode step(SequenceStep step) {
+    static ObjectNode step(RecordedStep step) {
         ObjectNode json = object().put("action", step.action());
         json.set("arguments", step.arguments());
-        WindowIdentity window = step.window();
+        StepWindow window = step.window();
         json.putObject("window")
                 .put("program", window.program())
                 .put("title", window.title())
@@ -114,7 +114,7 @@ final class SequenceJson {
         for (SequenceNode parameter : root.all("parameters")) {
             parameters.add(new SequenceParameter(parameter.text("name"), parameter.text("recorded")));
         }
-        List<SequenceStep> steps = new ArrayList<>();
+        List<RecordedStep> steps = new ArrayList<>();
         for (SequenceNode step : root.all("steps")) {
             steps.add(step(step));
         }
@@ -125,7 +125,7 @@ final class SequenceJson {
                 root.text("name"), root.text("task"), root.text("session"), root.text("recorded"), parameters, steps);
     }
 
-    private static SequenceStep step(SequenceNode step) throws InvalidSequenceException {
+    private static RecordedStep step(SequenceNode step) throws InvalidSequenceException {
         String action = step.text("action");
         if (!ActionJson.names().contains(action)) {
             throw new InvalidSequenceException("There is no action \"%s\".".formatted(action));
@@ -135,10 +135,10 @@ final class SequenceJson {
         for (SequenceNode point : step.has("points") ? step.all("points") : List.<SequenceNode>of()) {
             points.add(anchor(point));
         }
-        return new SequenceStep(
+        return new RecordedStep(
                 action,
                 step.object("arguments").json().deepCopy(),
-                new WindowIdentity(
+                new StepWindow(
                         window.text("program"),
                         window.text("title"),
                         window.whole("width"),

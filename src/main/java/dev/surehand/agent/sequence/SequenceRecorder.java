@@ -3,7 +3,7 @@ package dev.surehand.agent.sequence;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.sequence.RecordedSequence.SequenceParameter;
-import dev.surehand.agent.sequence.SequenceStep.WindowIdentity;
+import dev.surehand.agent.sequence.RecordedStep.StepWindow;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionEvent;
 import dev.surehand.agent.session.SessionReader;
@@ -75,13 +75,13 @@ public final class SequenceRecorder {
         if (!isStep(healing)) {
             throw new InvalidSequenceException(healing.described() + " was not done.");
         }
-        SequenceStep step = recorder.step(healing, old.steps().get(position - 1).seconds());
+        RecordedStep step = recorder.step(healing, old.steps().get(position - 1).seconds());
         return new Recording(old.withStep(position, step), recorder.steps.files());
     }
 
     private Recording recorded(String name) throws InvalidSequenceException, IOException {
         check();
-        List<SequenceStep> all = new ArrayList<>();
+        List<RecordedStep> all = new ArrayList<>();
         double waited = 0;
         for (RecordedAction action : RecordedAction.of(session)) {
             if (action.name().equals("wait")) {
@@ -162,7 +162,7 @@ public final class SequenceRecorder {
         return true;
     }
 
-    private SequenceStep step(RecordedAction action, double waited) throws InvalidSequenceException, IOException {
+    private RecordedStep step(RecordedAction action, double waited) throws InvalidSequenceException, IOException {
         if (action.aim().path("windows").isEmpty()) {
             throw new InvalidSequenceException("%s has no note of what it aims at. %s"
                     .formatted(action.described(), action.aim().path("error").asText())
@@ -176,8 +176,8 @@ public final class SequenceRecorder {
         if (KEYS.contains(action.name())) {
             return steps.keys(action, arguments, waited);
         }
-        WindowIdentity window = steps.identity(steps.focusedWindow(action.windowsAfter(), action), action);
-        return new SequenceStep(
+        StepWindow window = steps.identity(steps.focusedWindow(action.windowsAfter(), action), action);
+        return new RecordedStep(
                 action.name(), arguments, window, List.of(), Optional.empty(), Optional.empty(), waited, action.risk());
     }
 }

@@ -3,10 +3,10 @@ package dev.surehand.agent.sequence;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.sequence.RecordedSequence.SequenceParameter;
-import dev.surehand.agent.sequence.SequenceStep.ElementIdentity;
-import dev.surehand.agent.sequence.SequenceStep.StepAnchor;
-import dev.surehand.agent.sequence.SequenceStep.StepExpectation;
-import dev.surehand.agent.sequence.SequenceStep.WindowIdentity;
+import dev.surehand.agent.sequence.RecordedStep.ElementIdentity;
+import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
+import dev.surehand.agent.sequence.RecordedStep.StepExpectation;
+import dev.surehand.agent.sequence.RecordedStep.StepWindow;
 import dev.surehand.agent.session.SessionReader;
 import dev.surehand.agent.sight.SeenElement;
 import dev.surehand.agent.sight.SeenWindow;
@@ -53,7 +53,7 @@ final class StepRecorder {
         return files;
     }
 
-    SequenceStep pointed(RecordedAction action, ObjectNode arguments, double waited)
+    RecordedStep pointed(RecordedAction action, ObjectNode arguments, double waited)
             throws InvalidSequenceException, IOException {
         List<JsonNode> points = new ArrayList<>();
         action.aim().path("points").forEach(points::add);
@@ -70,7 +70,7 @@ final class StepRecorder {
             anchors.add(anchor(action, point, window, area, cutter));
         }
         files.putAll(cutter.files());
-        return new SequenceStep(
+        return new RecordedStep(
                 action.name(),
                 arguments,
                 identity(window, action),
@@ -81,7 +81,7 @@ final class StepRecorder {
                 action.risk());
     }
 
-    SequenceStep keys(RecordedAction action, ObjectNode arguments, double waited)
+    RecordedStep keys(RecordedAction action, ObjectNode arguments, double waited)
             throws InvalidSequenceException, IOException {
         SeenWindow window = focusedWindow(action.windows(), action);
         JsonNode focus = action.aim().path("focus");
@@ -104,7 +104,7 @@ final class StepRecorder {
             changed(action).ifPresent(changing::add);
             expectNoPixels();
         }
-        return new SequenceStep(
+        return new RecordedStep(
                 action.name(),
                 arguments,
                 identity(window, action),
@@ -160,8 +160,8 @@ final class StepRecorder {
         return Math.round(1000 * value) / 1000.0;
     }
 
-    WindowIdentity identity(SeenWindow window, RecordedAction action) {
-        return new WindowIdentity(
+    StepWindow identity(SeenWindow window, RecordedAction action) {
+        return new StepWindow(
                 window.program(),
                 marked(window.title()),
                 window.area().width(),

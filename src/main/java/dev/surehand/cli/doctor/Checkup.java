@@ -83,6 +83,7 @@ final class Checkup {
         checks.add(stateDirectory().needed());
         checks.add(leftovers(before));
         checks.add(calibration());
+        here.archive().ifPresent(archive -> checks.add(archive.check()));
         return new Result(facts.stream().findFirst(), monitors, List.copyOf(checks), rules);
     }
 

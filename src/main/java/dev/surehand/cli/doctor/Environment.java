@@ -1,5 +1,6 @@
 package dev.surehand.cli.doctor;
 
+import dev.surehand.cli.launch.ClassDataArchive;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.Session;
@@ -7,6 +8,7 @@ import dev.surehand.safety.Policy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The objects and settings that doctor checks.
@@ -18,6 +20,7 @@ import java.util.List;
  * @param imageLimit the image limit, in words for a person
  * @param maxBytes the most bytes of an encoded image
  * @param libraries optional libraries, without those of the desktop
+ * @param archive the archive of classes of this java and this jar; empty when this does not run from the jar
  */
 public record Environment(
         String version,
@@ -28,7 +31,8 @@ public record Environment(
         Duration limit,
         String imageLimit,
         int maxBytes,
-        List<Feature> libraries) {
+        List<Feature> libraries,
+        Optional<ClassDataArchive> archive) {
 
     /** Returns the name of the desktop, such as {@code x11 :0}. */
     String desktop() {

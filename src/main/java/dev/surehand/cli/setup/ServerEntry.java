@@ -4,32 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The entry with which a client starts this server.
  *
- * @param java the full path of the program
- * @param jar the full path of the jar
+ * @param command the program with its full path, and its arguments before the options of the server
  * @param options the options of the server
  * @param environment the variables that the client does not pass on by itself
  */
-record ServerEntry(Path java, Path jar, List<String> options, Map<String, String> environment) {
-
-    /**
-     * JVM flags that shorten the start, limit the memory and keep the JVM's own messages out of the protocol; docs/clients.md
-     * has the figures.
-     */
-    private static final List<String> JVM_FLAGS = List.of(
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-Xms32m",
-            "-Xmx512m",
-            "-Xlog:disable",
-            "-Xlog:all=warning:stderr",
-            "-XX:+DisplayVMOutputToStderr");
+record ServerEntry(List<String> command, List<String> options, Map<String, String> environment) {
 
     /**
      * Returns an old entry with the fields of this one replaced. Its other fields stay unchanged.
@@ -45,10 +30,9 @@ record ServerEntry(Path java, Path jar, List<String> options, Map<String, String
         if (shape.named()) {
             entry.put("name", name);
         }
-        entry.put(shape.command(), java.toString());
+        entry.put(shape.command(), command.get(0));
         ArrayNode arguments = entry.putArray(shape.arguments());
-        JVM_FLAGS.forEach(arguments::add);
-        arguments.add("-jar").add(jar.toString());
+        command.stream().skip(1).forEach(arguments::add);
         options.forEach(arguments::add);
         if (!environment.isEmpty()) {
             ObjectNode variables = variables(entry, shape.environment());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.surehand.agent.replay.RecordedForm;
 import dev.surehand.agent.replay.StepPictures;
-import dev.surehand.agent.sequence.SequenceStep.WindowIdentity;
+import dev.surehand.agent.sequence.RecordedStep.StepWindow;
 import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,7 +96,7 @@ class SequenceLibraryTest {
     void aTemplateThatWasChangedIsRefused() throws Exception {
         List<TemplateFile> templates = recording.sequence().steps().stream()
                 .flatMap(step -> step.points().stream())
-                .map(SequenceStep.StepAnchor::template)
+                .map(RecordedStep.StepAnchor::template)
                 .toList();
         Files.copy(
                 library.templates("form").resolve(templates.get(1).file()),
@@ -116,13 +116,13 @@ class SequenceLibraryTest {
     /** Nothing changes before a person says so, and nothing is lost then. */
     @Test
     void aChangeWaitsUntilItIsApplied() throws Exception {
-        SequenceStep old = recording.sequence().steps().get(1);
-        WindowIdentity other = new WindowIdentity("forms", "Formular", 360, 240, 1, true);
+        RecordedStep old = recording.sequence().steps().get(1);
+        StepWindow other = new StepWindow("forms", "Formular", 360, 240, 1, true);
         RecordedSequence changed = recording
                 .sequence()
                 .withStep(
                         2,
-                        new SequenceStep(
+                        new RecordedStep(
                                 old.action(),
                                 old.arguments(),
                                 other,

@@ -7,7 +7,7 @@ import dev.surehand.agent.loop.SpeedMode;
 import dev.surehand.agent.replay.PaintedScreen;
 import dev.surehand.agent.replay.PaintedWindow;
 import dev.surehand.agent.replay.RecordedForm;
-import dev.surehand.agent.sequence.SequenceStep.StepAnchor;
+import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
 import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,13 +52,13 @@ class SequenceRecorderTest {
         Recording recording = recorded(RecordedForm.USUAL, Map.of());
         assertThat(recording.sequence().task()).isEqualTo("Fill the form");
         assertThat(recording.sequence().steps())
-                .extracting(SequenceStep::described)
+                .extracting(RecordedStep::described)
                 .containsExactly(
                         "left_click \"Name\" in \"Form\"",
                         "type \"Ada\" in \"Form\"",
                         "left_click \"Save\" in \"Form\"");
-        SequenceStep save = recording.sequence().steps().get(2);
-        assertThat(save.window()).isEqualTo(new SequenceStep.WindowIdentity("forms", "Form", 360, 240, 1, true));
+        RecordedStep save = recording.sequence().steps().get(2);
+        assertThat(save.window()).isEqualTo(new RecordedStep.StepWindow("forms", "Form", 360, 240, 1, true));
         StepAnchor anchor = save.points().get(0);
         assertThat(anchor.x()).isEqualTo(140 - form.x);
         assertThat(anchor.y()).isEqualTo(275 - form.y);

@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -250,7 +251,8 @@ class DoctorCommandTest {
                 Duration.ofSeconds(5),
                 "2000 x 2000",
                 700_000,
-                List.of(new Feature("libfake", false, "fakes", "install libfake")));
+                List.of(new Feature("libfake", false, "fakes", "install libfake")),
+                Optional.empty());
     }
 
     private static JsonNode check(JsonNode report, String id) {

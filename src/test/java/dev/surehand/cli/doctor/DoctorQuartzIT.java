@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,16 @@ class DoctorQuartzIT {
         Policy policy = PolicyFile.readIfThere(state.resolve("none.json"));
         Session session = new Session(source, new ToolBench.Notes(), List::of);
         Environment here = new Environment(
-                "1.0", source, session, state, policy, Duration.ofSeconds(30), "2000 x 2000", 700_000, List.of());
+                "1.0",
+                source,
+                session,
+                state,
+                policy,
+                Duration.ofSeconds(30),
+                "2000 x 2000",
+                700_000,
+                List.of(),
+                Optional.empty());
         Shell shell = Shell.run(new DoctorCommand(() -> here), "--json");
         Map<String, JsonNode> checks = new HashMap<>();
         new ObjectMapper()

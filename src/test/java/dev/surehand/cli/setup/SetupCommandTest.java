@@ -252,8 +252,8 @@ class SetupCommandTest {
 
     @Test
     void testsRunFromAFolder() {
-        assertThat(JavaCommand.running().jar()).isEmpty();
-        assertThat(JavaCommand.running().java()).isExecutable();
+        assertThat(JavaCommand.running(state).jar()).isEmpty();
+        assertThat(JavaCommand.running(state).java()).isExecutable();
     }
 
     @ParameterizedTest

@@ -16,17 +16,17 @@ import java.util.Optional;
  * @param seconds how long the session waited before it, at the request of the model
  * @param risk why a person was asked before it; empty if nobody was
  */
-public record SequenceStep(
+public record RecordedStep(
         String action,
         ObjectNode arguments,
-        WindowIdentity window,
+        StepWindow window,
         List<StepAnchor> points,
         Optional<ElementIdentity> focus,
         Optional<StepExpectation> expect,
         double seconds,
         String risk) {
 
-    public SequenceStep {
+    public RecordedStep {
         points = List.copyOf(points);
     }
 
@@ -37,7 +37,7 @@ public record SequenceStep(
      * @param scale of its monitor
      * @param hadFocus whether it had the keyboard
      */
-    public record WindowIdentity(String program, String title, int width, int height, double scale, boolean hadFocus) {}
+    public record StepWindow(String program, String title, int width, int height, double scale, boolean hadFocus) {}
 
     /**
      * By what an element is found.

@@ -1,0 +1,2 @@
+/** Tests of the packages in src/packaging. */
+package dev.surehand.packaging;
