@@ -55,7 +55,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class ServerCommand implements Callable<Integer> {
 
     /** Commands that have no use for the options of the server. */
-    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "archive", "completion", "version");
+    private static final List<String> WITHOUT_DESKTOP =
+            List.of("setup", "tools", "audit", "archive", "completion", "version");
 
     @Spec
     private CommandSpec command;

@@ -2,9 +2,9 @@ package dev.surehand.agent.command;
 
 import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
+import dev.surehand.agent.sequence.RecordedStep;
 import dev.surehand.agent.sequence.SequenceDiff;
 import dev.surehand.agent.sequence.SequenceLibrary;
-import dev.surehand.agent.sequence.RecordedStep;
 import dev.surehand.desktop.text.OutsideText;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -64,8 +64,7 @@ public final class AimNotes {
     }
 
     /** Returns how many elements of the window have the role and the name; 0 if the program does not list them. */
-    private long alike(SeenElement element, int monitor, AimedPixel at, List<SeenWindow> windows)
-            throws PortException {
+    private long alike(SeenElement element, int monitor, AimedPixel at, List<SeenWindow> windows) throws PortException {
         Optional<SeenWindow> window = windows.stream()
                 .filter(each -> each.contains(monitor, at.x(), at.y()))
                 .findFirst();

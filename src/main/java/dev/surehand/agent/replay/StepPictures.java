@@ -2,8 +2,8 @@ package dev.surehand.agent.replay;
 
 import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
-import dev.surehand.agent.sequence.SequenceLibrary;
 import dev.surehand.agent.sequence.RecordedStep;
+import dev.surehand.agent.sequence.SequenceLibrary;
 import dev.surehand.agent.sequence.TemplateFile;
 import dev.surehand.agent.vision.PictureTemplate;
 import dev.surehand.agent.vision.RgbPicture;

@@ -32,7 +32,8 @@ final class ChildJvm {
         this.process = process;
         this.output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         this.input = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
-        this.end = process.onExit().orTimeout(LIMIT_S, TimeUnit.SECONDS).exceptionally(late -> process.destroyForcibly());
+        this.end =
+                process.onExit().orTimeout(LIMIT_S, TimeUnit.SECONDS).exceptionally(late -> process.destroyForcibly());
     }
 
     /** Starts a command without the variables that would change what it does; its errors are not read. */

@@ -70,33 +70,33 @@ public final class JsonTree {
 
     /** Reads the value that begins with the current token. The parser limits the depth. */
     private static JsonNode value(JsonParser parser) throws IOException {
-        switch (parser.currentToken()) {
-            case START_OBJECT:
-                ObjectNode object = NODES.objectNode();
-                for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-                    parser.nextToken();
-                    object.set(name, value(parser));
-                }
-                return object;
-            case START_ARRAY:
-                ArrayNode array = NODES.arrayNode();
-                while (parser.nextToken() != JsonToken.END_ARRAY) {
-                    array.add(value(parser));
-                }
-                return array;
-            case VALUE_STRING:
-                return NODES.textNode(parser.getText());
-            case VALUE_NUMBER_INT:
-                return whole(parser);
-            case VALUE_NUMBER_FLOAT:
-                return NODES.numberNode(parser.getDoubleValue());
-            case VALUE_TRUE, VALUE_FALSE:
-                return NODES.booleanNode(parser.getBooleanValue());
-            case VALUE_NULL:
-                return NODES.nullNode();
-            default:
-                throw new IllegalStateException("A value cannot begin with " + parser.currentToken());
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> object(parser);
+            case START_ARRAY -> array(parser);
+            case VALUE_STRING -> NODES.textNode(parser.getText());
+            case VALUE_NUMBER_INT -> whole(parser);
+            case VALUE_NUMBER_FLOAT -> NODES.numberNode(parser.getDoubleValue());
+            case VALUE_TRUE, VALUE_FALSE -> NODES.booleanNode(parser.getBooleanValue());
+            case VALUE_NULL -> NODES.nullNode();
+            default -> throw new IllegalStateException("A value cannot begin with " + parser.currentToken());
+        };
+    }
+
+    private static ObjectNode object(JsonParser parser) throws IOException {
+        ObjectNode object = NODES.objectNode();
+        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+            parser.nextToken();
+            object.set(name, value(parser));
         }
+        return object;
+    }
+
+    private static ArrayNode array(JsonParser parser) throws IOException {
+        ArrayNode array = NODES.arrayNode();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            array.add(value(parser));
+        }
+        return array;
     }
 
     private static JsonNode whole(JsonParser parser) throws IOException {

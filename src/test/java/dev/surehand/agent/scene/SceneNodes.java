@@ -25,6 +25,8 @@ final class SceneNodes {
             return node.path("name").asText(node.get(kind()).asText());
         }
 
+        // Two widgets of a list may be equal.
+        @SuppressWarnings("ReferenceEquality")
         int index() {
             for (int i = 0; i < list.size(); i++) {
                 if (list.get(i) == node) {

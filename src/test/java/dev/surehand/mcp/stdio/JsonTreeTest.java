@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -97,35 +98,33 @@ class JsonTreeTest {
 
     private static JsonNode tree(Random random, int depth) {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
-        switch (random.nextInt(depth > 0 ? 10 : 8)) {
-            case 0:
-                return nodes.numberNode(random.nextInt());
-            case 1:
-                return nodes.numberNode(random.nextLong());
-            case 2:
-                return nodes.numberNode(new BigInteger(90, random));
-            case 3:
-                return nodes.numberNode(random.nextDouble());
-            case 4:
-                return nodes.numberNode(new BigDecimal("1.25"));
-            case 5:
-                return nodes.textNode(Character.toString(random.nextInt(0xD800)));
-            case 6:
-                return nodes.booleanNode(random.nextBoolean());
-            case 7:
-                return nodes.nullNode();
-            case 8:
-                ObjectNode object = nodes.objectNode();
-                for (int i = random.nextInt(4); i > 0; i--) {
-                    object.set("member " + random.nextInt(9), tree(random, depth - 1));
-                }
-                return object;
-            default:
-                var array = nodes.arrayNode();
-                for (int i = random.nextInt(4); i > 0; i--) {
-                    array.add(tree(random, depth - 1));
-                }
-                return array;
+        return switch (random.nextInt(depth > 0 ? 10 : 8)) {
+            case 0 -> nodes.numberNode(random.nextInt());
+            case 1 -> nodes.numberNode(random.nextLong());
+            case 2 -> nodes.numberNode(new BigInteger(90, random));
+            case 3 -> nodes.numberNode(random.nextDouble());
+            case 4 -> nodes.numberNode(new BigDecimal("1.25"));
+            case 5 -> nodes.textNode(Character.toString(random.nextInt(0xD800)));
+            case 6 -> nodes.booleanNode(random.nextBoolean());
+            case 7 -> nodes.nullNode();
+            case 8 -> object(random, depth);
+            default -> array(random, depth);
+        };
+    }
+
+    private static JsonNode object(Random random, int depth) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            object.set("member " + random.nextInt(9), tree(random, depth - 1));
         }
+        return object;
+    }
+
+    private static JsonNode array(Random random, int depth) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            array.add(tree(random, depth - 1));
+        }
+        return array;
     }
 }
