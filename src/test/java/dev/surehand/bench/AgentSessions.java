@@ -39,6 +39,7 @@ import dev.surehand.agent.session.SessionJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.ToolResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -91,9 +92,16 @@ final class AgentSessions implements AutoCloseable {
         ObjectNode look = JsonNodeFactory.instance.objectNode().put("monitorIndex", 0);
         look.put("format", "jpeg").put("maxBytes", 3_000_000).put("maxLongEdge", 2000);
         long start = System.nanoTime();
-        tools.call("mouse_control", click, Caller.SILENT).orElseThrow();
-        tools.call("screenshot_control", look, Caller.SILENT).orElseThrow();
+        call("mouse_control", click);
+        call("screenshot_control", look);
         return Contender.millisecondsSince(start);
+    }
+
+    private void call(String tool, ObjectNode arguments) {
+        ToolResult result = tools.call(tool, arguments, Caller.SILENT).orElseThrow();
+        if (!(result instanceof ToolResult.Done)) {
+            throw new IllegalStateException(result.structured().toString());
+        }
     }
 
     /** Runs a session. Returns the time of a step without the model. */

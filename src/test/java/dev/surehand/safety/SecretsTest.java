@@ -173,6 +173,4 @@ class SecretsTest extends SecretsBench {
         assertNothingEntered();
         assertThat(keyring.reads).isZero();
     }
-
-    /** Before it is entered, a reader must not find out by trial what the value is. */
 }

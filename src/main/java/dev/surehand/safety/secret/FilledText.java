@@ -47,6 +47,12 @@ public final class FilledText {
         this.parts = parts;
     }
 
+    /** Does not show the values. */
+    @Override
+    public String toString() {
+        return parts.toString();
+    }
+
     /** Returns the text with all values. */
     public String reveal() {
         return parts.stream().map(FilledPart::value).collect(Collectors.joining());

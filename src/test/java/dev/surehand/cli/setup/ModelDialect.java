@@ -37,6 +37,8 @@ interface ModelDialect {
     }
 
     /** Returns JSON that is written with single quotes. */
+    // The annotation for formats is of a library that only the compiler has.
+    @SuppressWarnings("AnnotateFormatMethod")
     static ObjectNode json(String text, Object... values) {
         try {
             return (ObjectNode) JSON.readTree(text.formatted(values).replace('\'', '"'));

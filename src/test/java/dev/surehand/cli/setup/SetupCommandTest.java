@@ -367,16 +367,28 @@ class SetupCommandTest {
                 "# my model\nmodel = 'x'\n\n[mcp_servers.surehand]\ncommand = 'old' # mine\ntool_timeout_sec = 9.5\n");
         assertThat(setup(ConfigurableClient.CODEX).out()).startsWith("Replaced");
         assertThat(Files.readString(toml))
-                .startsWith("# my model\nmodel = 'x'\n\n[mcp_servers.surehand]\ncommand = \"/jdk/bin/java\" # mine\n"
-                        + "tool_timeout_sec = 9.5\n")
+                .startsWith("""
+                        # my model
+                        model = 'x'
+
+                        [mcp_servers.surehand]
+                        command = "/jdk/bin/java" # mine
+                        tool_timeout_sec = 9.5
+                        """)
                 .contains("\nstartup_timeout_sec = 30\n");
         Path yaml = Files.createDirectories(home.resolve(".config/goose")).resolve("config.yaml");
         Files.writeString(yaml, "# mine\nextensions:\n  surehand:\n    enabled: false # for now\n    timeout: 9\n");
         assertThat(setup(ConfigurableClient.GOOSE).out()).startsWith("Replaced");
         assertThat(Files.readString(yaml))
-                .startsWith(
-                        "# mine\nextensions:\n  surehand:\n    enabled: false # for now\n    timeout: 9\n    type: stdio\n"
-                                + "    name: surehand\n");
+                .startsWith("""
+                        # mine
+                        extensions:
+                          surehand:
+                            enabled: false # for now
+                            timeout: 9
+                            type: stdio
+                            name: surehand
+                        """);
         Files.writeString(yaml, "extensions:\n  surehand:\n    envs: {A: b}\n");
         Shell refused = setup(ConfigurableClient.GOOSE);
         assertThat(refused.exitCode()).isEqualTo(1);
