@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** S4-76: whoever uses the command line in a wrong way is told in one line what was wrong. No model is asked, and no desktop is touched. */
+/** S4-76: each wrong use of the command line gets one line that says what was wrong. No model is asked, and no desktop is touched. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the files have the rights of POSIX")
 class WrongUsageTest {
 

@@ -100,7 +100,7 @@ class EveryModelTest {
             history.add(new HistoryItem.Answered(reply));
             history.add(answer(reply, round, picture(model, "p" + round)));
         }
-        // Another model went on with a session: its replies are told in words.
+        // Another model went on with a session: its replies are given in words.
         List<HistoryItem> foreign = new ArrayList<>();
         for (HistoryItem item : history) {
             foreign.add(item instanceof HistoryItem.Answered answered ? of("another", answered.reply()) : item);

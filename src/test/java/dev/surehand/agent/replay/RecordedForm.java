@@ -26,6 +26,9 @@ import java.util.Set;
 /** A session on a painted screen: a form with two fields, Save and Cancel is filled and saved. */
 public final class RecordedForm {
 
+    /** Those that the recorded replies enter. */
+    private static final Set<String> SECRETS = Set.of("pin");
+
     private static final String LAST = """
             {"actions": [{"action": "done", "success": true, "summary": "Saved."}]},
             {"actions": [{"action": "done", "success": true, "summary": "It says so."}]}""";
@@ -69,7 +72,7 @@ public final class RecordedForm {
             DesktopHands hands = new DesktopHands(
                     screen,
                     new DesktopHands.HandSettings(
-                            new WorkPlace.OneMonitor(0), provider.facts().pictures(), true, 0, dryTurns > 0, Set.of()),
+                            new WorkPlace.OneMonitor(0), provider.facts().pictures(), true, 0, dryTurns > 0, SECRETS),
                     wait -> {},
                     consent);
             RunSettings run = new RunSettings(
@@ -79,7 +82,7 @@ public final class RecordedForm {
                     new RunLimits(20, Duration.ofMinutes(10), Optional.empty(), 4096),
                     Optional.empty(),
                     "monitor 0",
-                    Set.of(),
+                    SECRETS,
                     Optional.empty());
             new AgentRun(
                             run,

@@ -195,10 +195,11 @@ class ModelSimulatorTest {
         return ModelSimulator.start(SimulatorSettings.of(Scenario.named("always-done")));
     }
 
-    /** Waits until the server ends the connection, in order or by a reset. */
+    /** Waits until the server ends the connection, in order or by a reset. It may answer before that the request is not whole. */
     private static boolean isEnded(Socket socket) throws IOException {
         try {
-            return socket.getInputStream().read() == -1;
+            socket.getInputStream().readAllBytes();
+            return true;
         } catch (SocketException e) {
             return true;
         }

@@ -1,7 +1,7 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.Role;
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.Set;
 
 /**

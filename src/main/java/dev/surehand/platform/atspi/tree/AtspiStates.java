@@ -1,6 +1,6 @@
 package dev.surehand.platform.atspi.tree;
 
-import dev.surehand.platform.atspi.bus.BusValues;
+import dev.surehand.platform.dbus.BusValues;
 import java.util.List;
 
 /** The states of an element, one bit each. */

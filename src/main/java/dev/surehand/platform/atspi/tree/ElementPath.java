@@ -2,7 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.ArrayList;
 import java.util.List;
 

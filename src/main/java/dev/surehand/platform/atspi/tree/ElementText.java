@@ -3,8 +3,8 @@ package dev.surehand.platform.atspi.tree;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.BusConversation;
+import dev.surehand.platform.dbus.BusCall;
+import dev.surehand.platform.dbus.BusConversation;
 import java.util.Optional;
 
 /** Reads the text of an element. */

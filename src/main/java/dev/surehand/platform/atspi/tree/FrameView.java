@@ -3,8 +3,8 @@ package dev.surehand.platform.atspi.tree;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.atspi.bus.BusConversation;
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.BusConversation;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
 import java.util.Optional;
 

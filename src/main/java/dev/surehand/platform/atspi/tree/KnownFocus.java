@@ -1,9 +1,9 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.ElementKey;
-import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.BusConversation;
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.BusCall;
+import dev.surehand.platform.dbus.BusConversation;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.Optional;
 
 /**

@@ -1,11 +1,11 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.platform.atspi.bus.BusAnswer;
-import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.BusConversation;
-import dev.surehand.platform.atspi.bus.BusValues;
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.BusAnswer;
+import dev.surehand.platform.dbus.BusCall;
+import dev.surehand.platform.dbus.BusConversation;
+import dev.surehand.platform.dbus.BusValues;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.surehand.platform.atspi.watch;
 
-import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.BusConnection;
-import dev.surehand.platform.atspi.bus.BusSignal;
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.BusCall;
+import dev.surehand.platform.dbus.BusConnection;
+import dev.surehand.platform.dbus.BusSignal;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.time.Duration;
 import java.util.function.Consumer;
 

@@ -1,7 +1,7 @@
 package dev.surehand.platform.atspi.watch;
 
-import dev.surehand.platform.atspi.bus.BusConnection;
-import dev.surehand.platform.atspi.bus.BusSignal;
+import dev.surehand.platform.dbus.BusConnection;
+import dev.surehand.platform.dbus.BusSignal;
 import java.util.function.Consumer;
 
 /** Where events come from. */

@@ -2,11 +2,11 @@ package dev.surehand.platform.atspi.watch;
 
 import dev.surehand.desktop.element.ElementEvent;
 import dev.surehand.desktop.element.ElementWatch;
-import dev.surehand.platform.atspi.bus.BusConnection;
-import dev.surehand.platform.atspi.bus.BusLostException;
-import dev.surehand.platform.atspi.bus.BusSignal;
-import dev.surehand.platform.atspi.bus.ObjectRef;
 import dev.surehand.platform.atspi.tree.FrameView;
+import dev.surehand.platform.dbus.BusConnection;
+import dev.surehand.platform.dbus.BusLostException;
+import dev.surehand.platform.dbus.BusSignal;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

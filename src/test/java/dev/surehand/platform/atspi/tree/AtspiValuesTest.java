@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.atspi.bus.BusAnswer;
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.BusAnswer;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.surehand.platform.atspi.bus;
+package dev.surehand.platform.dbus;
 
 /** Thrown when the connection to the bus has ended. */
 public final class BusLostException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.surehand.platform.atspi.bus;
+package dev.surehand.platform.dbus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

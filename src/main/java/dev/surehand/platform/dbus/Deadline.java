@@ -1,4 +1,4 @@
-package dev.surehand.platform.atspi.bus;
+package dev.surehand.platform.dbus;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.surehand.platform.atspi.bus;
+package dev.surehand.platform.dbus;
 
 import dev.surehand.desktop.error.CancelledException;
 import java.io.IOException;

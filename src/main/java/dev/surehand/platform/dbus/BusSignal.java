@@ -1,4 +1,4 @@
-package dev.surehand.platform.atspi.bus;
+package dev.surehand.platform.dbus;
 
 /**
  * What a program reports without being asked.

@@ -1,4 +1,4 @@
-package dev.surehand.platform.atspi.bus;
+package dev.surehand.platform.dbus;
 
 /**
  * An object of a program on the bus. Only both parts together name it: each program has objects with the same paths.
