@@ -118,6 +118,7 @@ class OutsideTextRulesTest {
                 .forEach(found::add);
         assertThat(found)
                 .containsExactlyInAnyOrder(
+                        "agent.command.SequencesCommand",
                         "agent.session.ReplyJson",
                         "agent.simulator.vision.WordSearch",
                         "platform.quartz.system.MacPermission",
@@ -127,9 +128,12 @@ class OutsideTextRulesTest {
                         "platform.xdg.XdgLauncher",
                         "safety.AuditLog",
                         "safety.Rule",
+                        "safety.SecretElements",
                         "safety.consent.DesktopRisks",
                         "safety.consent.LineRisks",
                         "safety.risk.FoldedText",
+                        "safety.secret.MaskedTextReader",
+                        "safety.secret.SecretMask",
                         "tool.WindowJson",
                         "tool.clipboard.ContentAnswer",
                         "tool.element.SnapshotJson",

@@ -77,7 +77,7 @@ final class SceneRecordings {
         AgentProcess agent = new AgentProcess(bus, folder);
         Scenario scenario = Scenario.parse(scenario(sequence, new ArrayDeque<>(walk.points())), null);
         boolean atOnce = sequence.number() % 2 == 0;
-        List<String> options = new ArrayList<>(List.of("--speed=low", LONG_LIMIT));
+        List<String> options = new ArrayList<>(List.of("--speed=low"));
         if (atOnce) {
             options.addAll(List.of("--record=" + sequence.fileName(), "--sequences-dir=" + directory()));
         }

@@ -153,7 +153,7 @@ class CommandsIT {
                 .contains("complete -o default -F _complete_surehand surehand")
                 .endsWith("\ndoctor\n");
         assertThat(desktop.run("bash", "-c", complete.formatted(script, "surehand setup --client c", 3)))
-                .endsWith("\nclaude-desktop claude-code cursor\n");
+                .endsWith("\nclaude-desktop claude-code cursor codex cline cline-cli\n");
     }
 
     @Test
