@@ -62,8 +62,7 @@ class RequirementsTest {
         assertThat(all)
                 .containsAll(idsIn("S2-25 to S2-33"))
                 .containsAll(idsIn("S3-01 to S3-50"))
-                .containsAll(idsIn("S4-01 to S4-72"))
-                .containsAll(idsIn("S4-75 to S4-77"));
+                .containsAll(idsIn("S4-01 to S4-77"));
     }
 
     @Test

@@ -70,8 +70,7 @@ final class StepPlayer {
      * @throws MismatchException if it is not there yet, or not clear
      */
     ReadyStep ready(RecordedStep step) throws MismatchException, PortException {
-        List<SeenWindow> windows = sight.windows();
-        SeenWindow window = WindowChoice.of(step.window(), values, windows);
+        SeenWindow window = WindowChoice.of(step.window(), values, sight.windows());
         if (step.action().equals("focus_window")) {
             return new ReadyStep(step, window, step.arguments(), Optional.empty(), List.of());
         }
@@ -81,8 +80,7 @@ final class StepPlayer {
             if (!front.isDone()) {
                 throw new MismatchException("The window does not come to the front. " + front.text());
             }
-            windows = sight.windows();
-            window = WindowChoice.of(step.window(), values, windows);
+            window = WindowChoice.of(step.window(), values, sight.windows());
         }
         if (isKeys) {
             checkFocus(step);
@@ -92,7 +90,7 @@ final class StepPlayer {
             }
             return new ReadyStep(step, window, arguments, Optional.empty(), List.of());
         }
-        StepTarget target = finder.find(step, window, windows);
+        StepTarget target = finder.find(step, window);
         return new ReadyStep(step, window, pointed(step, target), Optional.of(target.seen()), target.points());
     }
 

@@ -45,18 +45,16 @@ final class TargetFinder {
     /**
      * Finds all points of a step.
      *
-     * @param windows front to back
      * @throws MismatchException if a point is not there, or not clear
      */
-    StepTarget find(RecordedStep step, SeenWindow window, List<SeenWindow> windows)
-            throws MismatchException, PortException {
+    StepTarget find(RecordedStep step, SeenWindow window) throws MismatchException, PortException {
         List<SeenMonitor> monitors = sight.monitors();
         if (window.monitor() >= monitors.size()) {
             throw new MismatchException("The window is on a monitor that is gone.");
         }
         SeenMonitor monitor = monitors.get(window.monitor());
         double ratio = monitor.scale() / step.window().scale();
-        StepSurroundings around = new StepSurroundings(window, windows, monitor, scales(ratio), ratio);
+        StepSurroundings around = new StepSurroundings(window, monitor, scales(ratio), ratio);
         Optional<PictureRegion> area = area(step, around).within(monitor.whole());
         if (area.isEmpty()) {
             throw new MismatchException("The window is outside the monitor.");
@@ -76,8 +74,7 @@ final class TargetFinder {
     }
 
     /** @param ratio how much larger everything is than when it was recorded */
-    private record StepSurroundings(
-            SeenWindow window, List<SeenWindow> windows, SeenMonitor monitor, List<Double> scales, double ratio) {}
+    private record StepSurroundings(SeenWindow window, SeenMonitor monitor, List<Double> scales, double ratio) {}
 
     private static List<Double> scales(double ratio) {
         return Math.abs(ratio - 1) < SAME_SCALE
@@ -152,7 +149,8 @@ final class TargetFinder {
     private FoundPoint checked(StepAnchor anchor, FoundPoint point, StepSurroundings around)
             throws MismatchException, PortException {
         int monitor = around.window().monitor();
-        Optional<SeenWindow> front = around.windows().stream()
+        // Listed after the picture was taken: a window that opened in between may be what the picture shows.
+        Optional<SeenWindow> front = sight.windows().stream()
                 .filter(window -> window.contains(monitor, point.x(), point.y()))
                 .findFirst()
                 .filter(window -> !window.id().equals(around.window().id()));
