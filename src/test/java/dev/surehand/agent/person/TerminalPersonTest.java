@@ -4,16 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.error.CancelledException;
-import java.util.ArrayList;
+import dev.surehand.desktop.time.DaemonThreadFactory;
+import dev.surehand.testdesktop.Patience;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 
 class TerminalPersonTest {
 
     private final BlockingQueue<String> typed = new LinkedBlockingQueue<>();
-    private final List<String> shown = new ArrayList<>();
+    private final List<String> shown = new CopyOnWriteArrayList<>();
     private final TerminalPerson person = new TerminalPerson(shown::add, this::line);
 
     private String line() {
@@ -38,7 +40,11 @@ class TerminalPersonTest {
     void aQuestionThatWasInterruptedLeavesTheNextLineToTheNextQuestion() {
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> person.ask("Delete it? ")).isInstanceOf(CancelledException.class);
-        typed.add("stop");
+        // Typed when the next question is shown: a line before it would be no answer to it.
+        DaemonThreadFactory.start("types", () -> {
+            Patience.until("the question is shown", () -> shown.contains("Paused. "));
+            typed.add("stop");
+        });
         assertThat(person.ask("Paused. ")).contains("stop");
     }
 }
