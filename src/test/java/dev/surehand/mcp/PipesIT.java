@@ -111,10 +111,11 @@ class PipesIT {
             server.receive();
             server.call(1, "test_echo", "{\"text\":\"%s\"}".formatted("x".repeat(15 * MIB)));
             server.call(2, "test_echo", tree);
-            server.call(3, "test_echo", "{\"text\":\"short\"}");
             for (int i = 0; i < 2; i++) {
                 assertThat(server.receive().at("/error/code").asInt()).isEqualTo(-32000);
             }
+            // Not before: what arrives while the memory is full may be refused too.
+            server.call(3, "test_echo", "{\"text\":\"short\"}");
             assertThat(server.receive().at("/result/structuredContent/text").asText())
                     .isEqualTo("short");
         }
