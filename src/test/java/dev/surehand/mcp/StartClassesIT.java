@@ -48,7 +48,8 @@ class StartClassesIT {
         List<String> before = loaded.subList(0, loaded.indexOf(ANSWER) + 1);
         Set<String> ours = before.stream()
                 .filter(name -> OF_THE_JDK.stream().noneMatch(name::startsWith))
-                // Another thread begins to load the SDK when the answer is ready; StdioEndToEndIT tests that it does not before.
+                // Another thread begins to load the SDK when the answer is ready; StdioEndToEndIT tests that it does
+                // not before.
                 .filter(name -> !name.startsWith(SDK) && !name.startsWith(OUR_SDK))
                 .collect(Collectors.toCollection(TreeSet::new));
         if (Boolean.getBoolean("surehand.write")) {
