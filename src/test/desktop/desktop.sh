@@ -68,7 +68,8 @@ install() {
   say "installing ${missing[*]}"
   local output
   export DEBIAN_FRONTEND=noninteractive
-  output=$({ apt-get -qq update && "${apt[@]}" -qq -o DPkg::Lock::Timeout=300; } 2>&1) || { echo "$output" >&2; fail 'that failed'; }
+  # Another test JVM may install too, and "apt-get update" does not wait for another one.
+  output=$({ flock 9; apt-get -qq update && "${apt[@]}" -qq -o DPkg::Lock::Timeout=300; } 9>"${TMPDIR:-/tmp}/surehand-install.$EUID.lock" 2>&1) || { echo "$output" >&2; fail 'that failed'; }
 }
 
 missing_packages() {
