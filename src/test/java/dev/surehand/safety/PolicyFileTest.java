@@ -115,6 +115,30 @@ class PolicyFileTest {
         assertThatThrownBy(() -> PolicyFile.read(file)).isInstanceOf(InvalidPolicyException.class);
     }
 
+    // A tie that was misread would let a secret into any window.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'secrets': []",
+                "'secrets': 'mail'",
+                "'secrets': null",
+                "'secrets': {'Mail': {'app': 'x'}}",
+                "'secrets': {'mail': {}}",
+                "'secrets': {'mail': 'thunderbird'}",
+                "'secrets': {'mail': [{'app': 'x'}]}",
+                "'secrets': {'mail': {'apps': 'x'}}",
+                "'secrets': {'mail': {'app': ['x']}}",
+                "'secrets': {'mail': {'app': 'x', 'verdict': 'deny'}}",
+                "'secrets': {'mail': {'app': 'x'}, 'mail': {'app': 'y'}}",
+                "'secret': {'mail': {'app': 'x'}}"
+            })
+    void anUnclearTieOfASecretIsNoPolicy(String member) throws IOException {
+        Path file = written("{%s, 'rules': []}".formatted(member));
+        assertThatThrownBy(() -> PolicyFile.read(file))
+                .isInstanceOf(InvalidPolicyException.class)
+                .hasMessageContaining(file.toString());
+    }
+
     private Path written(String singleQuoted) throws IOException {
         return Files.writeString(directory.resolve("policy.json"), singleQuoted.replace('\'', '"'));
     }

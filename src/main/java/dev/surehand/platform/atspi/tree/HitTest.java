@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the innermost element at a point. GTK answers one level at a time; Swing and Chromium stop at a container, and from
- * there the places of the elements decide.
+ * Finds the innermost element at a point. GTK 3 answers one level at a time, to the end; Swing and Chromium stop at a container,
+ * and from there the places of the elements decide.
  */
 public final class HitTest {
 
@@ -39,7 +39,8 @@ public final class HitTest {
             inner = next.get();
             next = asked(inner, point);
         }
-        return Optional.of(innermost(inner, point)).filter(found -> !found.equals(view.frame()));
+        ObjectRef innermost = view.toolkit().findsInnermost() ? inner : innermost(inner, point);
+        return Optional.of(innermost).filter(found -> !found.equals(view.frame()));
     }
 
     private Optional<ObjectRef> asked(ObjectRef holder, ScreenPoint point) {

@@ -31,6 +31,14 @@ public record Toolkit(String name, String version) {
     }
 
     /**
+     * Returns whether questions for the element at a point, asked level by level, lead to the innermost one. ATK compares the
+     * point with the place of each child, so asking the program for these places would find nothing more.
+     */
+    boolean findsInnermost() {
+        return isGtk3();
+    }
+
+    /**
      * Returns whether an item that is selected in the list of a combo box is chosen only when the surface around the list is
      * confirmed.
      */
@@ -70,7 +78,7 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether its scroll bars can be moved. GTK 4 and the bridge of Java take the number, and nothing happens. */
     boolean movesScrollBars() {
-        return name.equals("gtk") && !isGtk4();
+        return isGtk3();
     }
 
     /** Returns whether items of lists are selected by their action, because lists have no selection to work. */
@@ -119,6 +127,10 @@ public record Toolkit(String name, String version) {
      * when a dialog closes.
      */
     boolean actsBeforeItReads() {
+        return isGtk3();
+    }
+
+    private boolean isGtk3() {
         return name.equals("gtk") && !isGtk4();
     }
 
