@@ -29,6 +29,7 @@ public final class Bench {
     /** Groups that run only on request: they take minutes, and compare the server with no other. */
     private static final Set<String> ON_REQUEST = Set.of(
             "soak",
+            "side-by-side",
             "profile",
             "text",
             "tasks",
@@ -88,6 +89,7 @@ public final class Bench {
         groups.put("policy", () -> new PolicyCost(rounds, stage).run());
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
+        groups.put("side-by-side", () -> new SideBySide(out).run());
         groups.put("tasks", () -> rounds.table().attach("tasks", tasks(out).run()));
         groups.put(
                 "versions", () -> new Versions(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());

@@ -12,6 +12,16 @@ import java.util.Optional;
  */
 public record Portion(int begun, List<Player.Sample> samples, Vitals server, Vitals xServer, int faults) {
 
+    /** Returns portions of several servers, which ran at the same time, as one. */
+    static Portion together(List<Portion> portions) {
+        return new Portion(
+                portions.stream().mapToInt(Portion::begun).sum(),
+                portions.stream().flatMap(each -> each.samples().stream()).toList(),
+                Vitals.together(portions.stream().map(Portion::server).toList()),
+                Vitals.together(portions.stream().map(Portion::xServer).toList()),
+                portions.stream().mapToInt(Portion::faults).sum());
+    }
+
     int end() {
         return begun + samples.size();
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /** Sends mixed calls to one server, in portions that are compared. */
@@ -30,7 +31,9 @@ public final class Soak {
     }
 
     /** @param soFar receives each portion when it is over */
-    public SoakResult run(long seed, int calls, int portion, Consumer<Portion> soFar) {
+    public SoakResult run(long seed, SoakPlan plan, Consumer<Portion> soFar) {
+        long end = System.nanoTime() + plan.time().toNanos();
+        int portion = plan.portion();
         try (Conversation conversation = new Conversation(server)) {
             Player player = new Player(conversation);
             player.initialize();
@@ -38,13 +41,16 @@ public final class Soak {
             Repertoire repertoire = new Repertoire(player, model, desktop, witness, terminal);
             Deque<Kind> deck = new ArrayDeque<>();
             List<Portion> portions = new ArrayList<>();
-            while (portions.size() * portion < calls && player.faults().size() < MOST_FAULTS) {
+            while (portions.size() * portion < plan.calls()
+                    && player.faults().size() < MOST_FAULTS
+                    && System.nanoTime() < end) {
                 int begun = portions.size() * portion;
                 while (player.samples().size() < begun + portion) {
                     if (deck.isEmpty()) {
                         deck.addAll(Kind.deck(model.random));
                     }
                     repertoire.play(deck.remove());
+                    LockSupport.parkNanos(plan.rest().toNanos());
                 }
                 repertoire.askTheWindows();
                 portions.add(new Portion(
@@ -56,7 +62,7 @@ public final class Soak {
                 soFar.accept(portions.get(portions.size() - 1));
             }
             player.finish();
-            return new SoakResult(seed, portions, List.copyOf(player.faults()));
+            return new SoakResult(seed, 1, portions, List.copyOf(player.faults()));
         }
     }
 }

@@ -34,7 +34,8 @@ class SoakIT {
     void everyCallIsAnsweredRightAndNothingPilesUp() {
         try (WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(2300, 750, 760, 480));
                 TextTarget terminal = XtermTarget.on(desktop, new Point(1320, 240))) {
-            SoakResult result = new Soak(server(), desktop, witness, terminal).run(SEED, CALLS, PORTION, portion -> {});
+            SoakResult result = new Soak(server(), desktop, witness, terminal)
+                    .run(SEED, SoakPlan.ofCalls(CALLS).inPortionsOf(PORTION), portion -> {});
             assertThat(result.faults()).as("with seed %d", SEED).isEmpty();
             Vitals early = result.first().server();
             Vitals late = result.last().server();

@@ -19,19 +19,22 @@ final class SoakPlot {
     private static final int TOP = 70;
     private static final int MIDDLE_TOP = 325;
     private static final int LOWER_TOP = 580;
+    private static final int MOST_LABELS = 10;
     private static final String BLUE = "#0969da";
     private static final String ORANGE = "#bc4c00";
     private static final String GREEN = "#1a7f37";
 
     private final StringBuilder svg = new StringBuilder();
     private final List<Portion> portions;
+    private final int servers;
 
-    private SoakPlot(List<Portion> portions) {
-        this.portions = portions;
+    private SoakPlot(SoakResult result) {
+        portions = result.portions();
+        servers = result.servers();
     }
 
-    static String of(List<Portion> portions) {
-        SoakPlot plot = new SoakPlot(portions);
+    static String of(SoakResult result) {
+        SoakPlot plot = new SoakPlot(result);
         plot.draw();
         return plot.svg.toString();
     }
@@ -72,9 +75,13 @@ final class SoakPlot {
         add("<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#ffffff\" stroke=\"#d1d9e0\"/>", WIDTH, HEIGHT);
         int calls = portions.get(portions.size() - 1).end();
         int each = portions.get(0).samples().size();
-        add(
-                "<text x=\"%d\" y=\"32\" font-size=\"17\" font-weight=\"600\">%s</text>",
-                LEFT, String.format(Locale.ENGLISH, "%,d mixed calls to one server, in portions of %,d", calls, each));
+        String title = String.format(
+                Locale.ENGLISH,
+                "%,d mixed calls to %s, in portions of %,d",
+                calls,
+                servers == 1 ? "one server" : servers + " servers at once",
+                each);
+        add("<text x=\"%d\" y=\"32\" font-size=\"17\" font-weight=\"600\">%s</text>", LEFT, title);
         times(TOP, "Time from request to answer, all kinds, ms (logarithmic)", Portion::percentile);
         times(MIDDLE_TOP, "The same of kinds that do not wait on purpose", Portion::shortPercentile);
         memory();
@@ -98,7 +105,10 @@ final class SoakPlot {
                         .max()
                         .orElseThrow()
                 * 1.05);
-        panel(LOWER_TOP, "Resident memory of the server, MB", axis);
+        panel(
+                LOWER_TOP,
+                servers == 1 ? "Resident memory of the server, MB" : "Resident memory of all servers, MB",
+                axis);
         line(LOWER_TOP, axis, GREEN, "%s MB", p -> p.server().residentMb());
     }
 
@@ -111,10 +121,11 @@ final class SoakPlot {
                     "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" fill=\"#59636e\">%s</text>",
                     LEFT - 8, y + 4.5, number(tick));
         }
-        for (Portion p : portions) {
+        int step = (portions.size() + MOST_LABELS - 1) / MOST_LABELS;
+        for (int i = portions.size() - 1; i >= 0; i -= step) {
             add(
                     "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" fill=\"#59636e\">%s</text>",
-                    x(p), top + PANEL + 20, number(p.end()));
+                    x(portions.get(i)), top + PANEL + 20, number(portions.get(i).end()));
         }
         add(
                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" fill=\"#59636e\">calls made</text>",

@@ -102,15 +102,15 @@ public final class SoakReport {
         return String.format(Locale.ENGLISH, value >= 100 ? "%,.0f" : value >= 10 ? "%.1f" : "%.2f", value);
     }
 
-    /** Writes {@code soak.json} and {@code soak.svg}. */
-    public void write(SoakResult result, Path directory) throws IOException {
+    /** Writes two files with this name, one with the ending {@code .json} and one with {@code .svg}. */
+    public void write(SoakResult result, Path directory, String name) throws IOException {
         Files.createDirectories(directory);
-        Files.writeString(directory.resolve("soak.svg"), SoakPlot.of(result.portions()));
-        Files.writeString(directory.resolve("soak.json"), json(result).toPrettyString() + "\n");
+        Files.writeString(directory.resolve(name + ".svg"), SoakPlot.of(result));
+        Files.writeString(directory.resolve(name + ".json"), json(result).toPrettyString() + "\n");
     }
 
     private static ObjectNode json(SoakResult result) {
-        ObjectNode json = Player.object("seed", result.seed(), "wrong", result.faults());
+        ObjectNode json = Player.object("seed", result.seed(), "servers", result.servers(), "wrong", result.faults());
         result.growth().ifPresent(growth -> json.set("growth", Player.JSON.valueToTree(growth)));
         ArrayNode portions = json.putArray("portions");
         for (Portion p : result.portions()) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,14 @@ public record Vitals(double residentMb, int threads, int files) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns what several processes have together. */
+    static Vitals together(List<Vitals> all) {
+        return new Vitals(
+                all.stream().mapToDouble(Vitals::residentMb).sum(),
+                all.stream().mapToInt(Vitals::threads).sum(),
+                all.stream().mapToInt(Vitals::files).sum());
     }
 
     private static long number(String status, String name) {
