@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Sends the lines of {@link FuzzTest} over pipes to the jar in a Windows JVM. */
-@Timeout(180)
+@Timeout(600)
 class FuzzWineIT {
 
     private static final int LINES = Integer.getInteger("surehand.fuzz", 2_000);
