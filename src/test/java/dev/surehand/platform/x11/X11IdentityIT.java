@@ -75,6 +75,12 @@ class X11IdentityIT {
         WindowIdentity judged = on.windows.identityAt(POINT).orElseThrow();
         String popup = on.show("popup", "100x100+1600+500").id().wireName();
         on.server.run("xdotool", "windowunmap", "--sync", popup);
+        Patience.until(
+                "the window manager has taken it out of its frame",
+                () -> on.server
+                        .run("xwininfo", "-tree", "-id", popup)
+                        .lines()
+                        .anyMatch(line -> line.contains("Parent window id") && line.contains("(the root window)")));
         on.server.run("xdotool", "set_window", "--overrideredirect", "1", popup, "windowmap", "--sync", popup);
         on.server.run("xdotool", "windowmove", popup, "1600", "500");
         Patience.until("the popup is on top", () -> !isStillUnder(judged));
