@@ -8,6 +8,7 @@ import dev.surehand.agent.port.ToolReply;
 import dev.surehand.agent.provider.picture.ImageLimits;
 import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.agent.provider.picture.PictureArea;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.image.ImageSize;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
@@ -78,6 +79,10 @@ final class Eyes {
 
     private ToolReply called(ObjectNode arguments) throws PortException {
         ToolReply reply = port.call(TOOL, arguments, Caller.SILENT);
+        if (reply.errorCode().equals(ErrorCode.OPERATION_TIMEOUT.wireName())) {
+            // Looking changes nothing, and the first picture takes a busy computer longer than the next one.
+            reply = port.call(TOOL, arguments, Caller.SILENT);
+        }
         if (!reply.isDone()) {
             throw new PortException("The screen cannot be seen. " + reply.error());
         }
