@@ -1,8 +1,10 @@
 package dev.surehand.agent.vision;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -100,16 +102,16 @@ public final class PictureTemplate {
         return new PictureLikeness(samples.likeness(part, 0, 0), (double) all / (width() * height()), worst);
     }
 
-    /** Returns whether a place differs only where a text cursor may be that blinks: in a bar that is a few pixels wide. */
-    public boolean differsByCursor(RgbPicture where, int left, int top) {
-        if (at(where, left, top).equals(PictureLikeness.NONE)) {
+    /** Returns whether a later picture of the same place is the same; it may differ where a text cursor blinks, in a bar that is a few pixels wide. */
+    public boolean isUnchanged(RgbPicture later) {
+        if (later.width() != width() || later.height() != height()) {
             return false;
         }
         int first = width();
         int last = -1;
         for (int y = 0; y < height(); y++) {
             for (int x = 0; x < width(); x++) {
-                if (differs(picture.at(x, y), where.at(left + x, top + y))) {
+                if (differs(picture.at(x, y), later.at(x, y))) {
                     first = Math.min(first, x);
                     last = Math.max(last, x);
                 }
@@ -120,6 +122,32 @@ public final class PictureTemplate {
 
     /** Returns all places of the same look, the most alike first; places within a few pixels are one. */
     public List<PictureRegion> places(RgbPicture where) {
+        List<PictureRegion> distinct = new ArrayList<>();
+        for (PictureRegion place : matches(where)) {
+            if (distinct.stream().noneMatch(kept -> isSamePlace(kept, place))) {
+                distinct.add(place);
+            }
+        }
+        return distinct;
+    }
+
+    /** Returns the number of places of the same look; a chain of close places is one, as an empty field is, however wide it is. */
+    public int count(RgbPicture where) {
+        List<PictureRegion> left = new ArrayList<>(matches(where));
+        int count = 0;
+        while (!left.isEmpty()) {
+            count++;
+            Deque<PictureRegion> chain = new ArrayDeque<>(List.of(left.remove(left.size() - 1)));
+            while (!chain.isEmpty()) {
+                PictureRegion one = chain.remove();
+                left.removeIf(other -> isSamePlace(one, other) && chain.add(other));
+            }
+        }
+        return count;
+    }
+
+    /** Returns all places of the same look to the pixel, the most alike first. */
+    private List<PictureRegion> matches(RgbPicture where) {
         record TemplatePlace(PictureRegion region, PictureLikeness likeness) {}
         List<TemplatePlace> found = new ArrayList<>();
         for (int top = 0; top <= where.height() - height(); top++) {
@@ -132,14 +160,10 @@ public final class PictureTemplate {
                 }
             }
         }
-        found.sort(Comparator.comparingDouble(place -> place.likeness().different()));
-        List<PictureRegion> distinct = new ArrayList<>();
-        for (TemplatePlace place : found) {
-            if (distinct.stream().noneMatch(kept -> isSamePlace(kept, place.region()))) {
-                distinct.add(place.region());
-            }
-        }
-        return distinct;
+        return found.stream()
+                .sorted(Comparator.comparingDouble(place -> place.likeness().different()))
+                .map(TemplatePlace::region)
+                .toList();
     }
 
     private static boolean isSamePlace(PictureRegion one, PictureRegion other) {
