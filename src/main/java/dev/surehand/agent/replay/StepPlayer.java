@@ -142,7 +142,8 @@ final class StepPlayer {
                 new Look(
                         picture.orElseGet(() -> new ModelPicture("none", new ImageSize(1, 1), "", new byte[0], false)),
                         ready.seen().map(SeenArea::screenshotId).orElse(""),
-                        place));
+                        place,
+                        Optional.of(ready.window().id())));
     }
 
     static ModelPicture picture(SeenArea seen) {

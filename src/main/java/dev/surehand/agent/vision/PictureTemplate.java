@@ -42,6 +42,8 @@ public final class PictureTemplate {
     /** The pixels of the tile with the most contrast, those first that are most and least like the background: y in the upper half. */
     private final int[] first;
 
+    private final int[] firstColours;
+
     public PictureTemplate(RgbPicture picture) {
         this.picture = picture;
         GrayPicture gray = GrayPicture.of(picture);
@@ -52,6 +54,9 @@ public final class PictureTemplate {
         tiles.sort(Comparator.comparingDouble((PictureRegion tile) -> deviation(gray, tile))
                 .reversed());
         first = order(tiles.get(0), background());
+        firstColours = IntStream.of(first)
+                .map(packed -> picture.at(packed & 0xFFFF, packed >>> 16))
+                .toArray();
     }
 
     private static List<PictureRegion> tiles(int width, int height) {
@@ -150,9 +155,10 @@ public final class PictureTemplate {
     private List<PictureRegion> matches(RgbPicture where) {
         record TemplatePlace(PictureRegion region, PictureLikeness likeness) {}
         List<TemplatePlace> found = new ArrayList<>();
+        int[] offsets = offsets(where.width());
         for (int top = 0; top <= where.height() - height(); top++) {
             for (int left = 0; left <= where.width() - width(); left++) {
-                if (fits(where, left, top)) {
+                if (fits(where.pixels(), top * where.width() + left, offsets)) {
                     PictureLikeness likeness = at(where, left, top);
                     if (likeness.isSame()) {
                         found.add(new TemplatePlace(new PictureRegion(left, top, width(), height()), likeness));
@@ -170,14 +176,19 @@ public final class PictureTemplate {
         return Math.abs(one.x() - other.x()) <= SAME_PLACE && Math.abs(one.y() - other.y()) <= SAME_PLACE;
     }
 
+    /** Returns where the pixels of the first tile are in a picture of that width, seen from the corner of the place. */
+    private int[] offsets(int width) {
+        return IntStream.of(first)
+                .map(packed -> (packed >>> 16) * width + (packed & 0xFFFF))
+                .toArray();
+    }
+
     /** Returns whether no more pixels of the first tile differ than may. */
-    private boolean fits(RgbPicture where, int left, int top) {
-        int allowed = (int) (PictureLikeness.MOST_DIFFERENT * first.length);
+    private boolean fits(int[] pixels, int corner, int[] offsets) {
+        int allowed = (int) (PictureLikeness.MOST_DIFFERENT * offsets.length);
         int different = 0;
-        for (int packed : first) {
-            int x = packed & 0xFFFF;
-            int y = packed >>> 16;
-            if (differs(picture.at(x, y), where.at(left + x, top + y)) && ++different > allowed) {
+        for (int i = 0; i < offsets.length; i++) {
+            if (differs(firstColours[i], pixels[corner + offsets[i]]) && ++different > allowed) {
                 return false;
             }
         }
