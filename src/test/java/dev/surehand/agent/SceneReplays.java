@@ -124,6 +124,15 @@ final class SceneReplays implements AutoCloseable {
                 journal.facts.path("own_milliseconds_per_action").asLong());
     }
 
+    /** Does all steps at their recorded places, whatever is there; returns what came of it. */
+    TrialOutcome doneBlindly(SceneSequence sequence, SceneVariation variation) throws Exception {
+        List<List<String>> after = recorded(sequence);
+        programs.show(sequence, variation);
+        recordings.rest();
+        recordings.workBlindly(sequence, walks.get(sequence.name()).points());
+        return outcome(true, after);
+    }
+
     /** Replays a sequence by the command line, in a process of its own. */
     Ended replayedByCommand(SceneSequence sequence, SceneVariation variation) throws Exception {
         programs.show(sequence, variation);

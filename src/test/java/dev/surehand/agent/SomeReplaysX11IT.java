@@ -9,6 +9,7 @@ import dev.surehand.agent.scene.SceneVariation;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -50,6 +51,26 @@ class SomeReplaysX11IT {
     void someSequencesAreReplayedRightlyOrHandedOverInEachVariation() throws Exception {
         assertThat(some()).hasSize(NAMES.size());
         replays.tryAll(some());
+    }
+
+    /** A variation is a trap only if who does not look falls into it. */
+    @Test
+    void whoDoesNotLookIsWrong() throws Exception {
+        for (SceneSequence sequence : some()) {
+            assertThat(replays.doneBlindly(sequence, SceneVariation.NONE)).isEqualTo(TrialOutcome.RIGHT);
+            for (SceneVariation trap : EnumSet.of(
+                    SceneVariation.MOVED,
+                    SceneVariation.GREYED,
+                    SceneVariation.RELABELLED,
+                    SceneVariation.GONE,
+                    SceneVariation.OTHER_WINDOW,
+                    SceneVariation.REPLACED,
+                    SceneVariation.COVERED)) {
+                assertThat(replays.doneBlindly(sequence, trap))
+                        .as("%s, %s", sequence, trap)
+                        .isEqualTo(TrialOutcome.WRONG);
+            }
+        }
     }
 
     /** The command line does the same, with its own process and its own gate. */

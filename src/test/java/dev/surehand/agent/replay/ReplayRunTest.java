@@ -10,6 +10,8 @@ import dev.surehand.agent.person.Person;
 import dev.surehand.agent.person.RunControl;
 import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
+import dev.surehand.agent.sequence.RecordedStep;
+import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
 import dev.surehand.agent.sequence.Recording;
 import dev.surehand.agent.sequence.SequenceLibrary;
 import dev.surehand.agent.sequence.SequenceRecorder;
@@ -23,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -210,6 +213,53 @@ class ReplayRunTest {
         assertThat(screen.done).isEmpty();
     }
 
+    /** The field looks the same, and there is no other; what is beside it is another word. */
+    @Test
+    void aFieldWithAnotherCaptionIsNotFilledIn() throws Exception {
+        PaintedScreen before = RecordedForm.screen();
+        before.windows.get(0).parts.clear();
+        before.windows.get(0).add("textfield", "City", 90, 40);
+        Path session = RecordedForm.record(before, directory, RecordedForm.click(170, 155));
+        Recording recording = SequenceRecorder.record(SessionReader.of(session), "form", Map.of());
+        library().add(recording.sequence(), recording.templates());
+        form.parts.clear();
+        form.add("textfield", "Port", 90, 40);
+        RecordedSequence sequence = library().read("form");
+        RunReport report = run(sequence, new ReplaySettings(Map.of(), Duration.ZERO, false, ""))
+                .run();
+        assertThat(report.summary()).contains("1 place(s) look like it, but what was near it is not there.");
+        assertThat(screen.done).isEmpty();
+        isWrongWith(changed(sequence, anchor -> new StepAnchor(
+                anchor.x(), anchor.y(), anchor.template(), anchor.core(), anchor.alike(), List.of(), anchor.element())));
+    }
+
+    private static RecordedSequence changed(RecordedSequence sequence, UnaryOperator<StepAnchor> change) {
+        return new RecordedSequence(
+                sequence.name(),
+                sequence.task(),
+                sequence.session(),
+                sequence.recorded(),
+                sequence.parameters(),
+                sequence.steps().stream()
+                        .map(step -> new RecordedStep(
+                                step.action(),
+                                step.arguments(),
+                                step.window(),
+                                step.points().stream().map(change).toList(),
+                                step.focus(),
+                                step.expect(),
+                                step.seconds(),
+                                step.risk()))
+                        .toList());
+    }
+
+    /** Shows that the trap is one: without the evidence that stops the replay, something else is pressed. */
+    private void isWrongWith(RecordedSequence sequence) throws Exception {
+        var unused = run(sequence, new ReplaySettings(Map.of(), Duration.ZERO, false, ""))
+                .run();
+        assertThat(screen.done).isNotEmpty();
+    }
+
     @Test
     void aWindowThatCoversItStopsIt() throws Exception {
         PaintedWindow other = new PaintedWindow("9", "mail", "Inbox", 60, 240);
@@ -305,6 +355,10 @@ class ReplayRunTest {
         RunReport report = replayed();
         assertThat(report.summary()).contains("3 places look like it instead of 2");
         assertThat(screen.done).isEmpty();
+        isWrongWith(changed(
+                library().read("form"),
+                anchor -> new StepAnchor(
+                        anchor.x(), anchor.y(), anchor.template(), anchor.core(), 3, anchor.landmarks(), anchor.element())));
     }
 
     @Test

@@ -84,6 +84,21 @@ class PictureTemplateTest {
         assertThat(likeness().isSame()).isFalse();
     }
 
+    /** Counting pixels alone would press it: no pixel of pale words differs clearly. */
+    @Test
+    void anotherPaleWordIsSomethingElse() {
+        Color pale = new Color(0x2F6EC0);
+        PictureTemplateTest other = new PictureTemplateTest();
+        other.button("Save", 100, 100, BLUE, pale);
+        PictureTemplate save =
+                new PictureTemplate(RgbPicture.of(other.screen).part(new PictureRegion(150, 110, 60, 44)));
+        button("Send", 100, 100, BLUE, pale);
+        PictureLikeness likeness = save.at(RgbPicture.of(screen), 150, 110);
+        assertThat(likeness.worst()).isZero();
+        assertThat(likeness.correlation()).isLessThan(0.9);
+        assertThat(likeness.isSame()).isFalse();
+    }
+
     @Test
     void allThatLookTheSameAreFound() {
         button("Save", 100, 100, BLUE, Color.WHITE);
