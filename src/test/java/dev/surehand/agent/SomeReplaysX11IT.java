@@ -78,13 +78,13 @@ class SomeReplaysX11IT {
     void theCommandLineReplaysAndHandsOver() throws Exception {
         SceneSequence sequence = some().get(0);
         List<List<String>> after = replays.recorded(sequence);
-        for (SceneVariation variation :
-                List.of(SceneVariation.NONE, SceneVariation.MOVED, SceneVariation.RELABELLED)) {
+        for (SceneVariation variation : List.of(SceneVariation.NONE, SceneVariation.MOVED, SceneVariation.RELABELLED)) {
             Ended ended = replays.replayedByCommand(sequence, variation);
             boolean isRight = SceneReplays.MUST_BE_RIGHT.contains(variation);
             assertThat(ended.exit()).as(ended.output()).isEqualTo(isRight ? 0 : 9);
             assertThat(ended.output()).contains(isRight ? "completed: " : "mismatch: ");
-            assertThat(replays.outcome(isRight, after)).isEqualTo(isRight ? TrialOutcome.RIGHT : TrialOutcome.HANDED_OVER);
+            assertThat(replays.outcome(isRight, after))
+                    .isEqualTo(isRight ? TrialOutcome.RIGHT : TrialOutcome.HANDED_OVER);
         }
     }
 }

@@ -46,7 +46,8 @@ record PixelEvidence(List<ClearPlace> clear, int alike, double scale, PictureLik
             there = likeness.correlation() > there.correlation() ? likeness : there;
             List<PictureRegion> places = template.places(seen.picture());
             if (!places.isEmpty()) {
-                return new PixelEvidence(clear(anchor, pictures, seen, places, scale, left, top), places.size(), scale, there);
+                return new PixelEvidence(
+                        clear(anchor, pictures, seen, places, scale, left, top), places.size(), scale, there);
             }
         }
         return new PixelEvidence(List.of(), 0, 1, there);

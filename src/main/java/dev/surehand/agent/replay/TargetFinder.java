@@ -114,8 +114,12 @@ final class TargetFinder {
         int like = pixels.clear().isEmpty()
                 ? 0
                 : pictures.template(anchor.core(), pixels.scale()).count(seen.picture());
-        boolean hasMore = like > anchor.alike();
-        if (pixels.clear().size() == 1 && !hasMore) {
+        // The elements do not decide then: a busy program reports a new one late.
+        if (like > anchor.alike()) {
+            throw new MismatchException("%d places look like it instead of %d, so it is unclear which is meant."
+                    .formatted(like, anchor.alike()));
+        }
+        if (pixels.clear().size() == 1) {
             ClearPlace place = pixels.clear().get(0);
             return Optional.of(checked(
                     anchor,
@@ -126,10 +130,6 @@ final class TargetFinder {
         Optional<FoundPoint> byElement = byElement(anchor, pixels.there(), around);
         if (byElement.isPresent()) {
             return Optional.of(checked(anchor, byElement.orElseThrow(), around));
-        }
-        if (hasMore) {
-            throw new MismatchException("%d places look like it instead of %d, so it is unclear which is meant."
-                    .formatted(like, anchor.alike()));
         }
         if (pixels.alike() > 0) {
             throw new MismatchException(

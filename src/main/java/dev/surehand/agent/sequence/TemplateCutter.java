@@ -161,7 +161,8 @@ final class TemplateCutter {
 
     /** Returns whether a place that looks like the template has the landmarks around it. */
     private boolean has(List<PictureRegion> landmarks, PictureRegion template, PictureRegion place) {
-        return landmarks.stream().allMatch(landmark -> seenFrom(template, landmark).isNear(window, place, 0));
+        return landmarks.stream()
+                .allMatch(landmark -> seenFrom(template, landmark).isNear(window, place, 0));
     }
 
     private PictureLandmark seenFrom(PictureRegion from, PictureRegion landmark) {

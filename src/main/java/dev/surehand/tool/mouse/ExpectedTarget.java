@@ -26,7 +26,8 @@ record ExpectedTarget(String words, Predicate<WindowInfo> test) {
             return new ExpectedTarget("a window matching \"%s\"".formatted(text), window -> window.matches(text));
         }
         WindowId id = WindowId.parse(text.substring(BY_ID.length()));
-        // Found out now, because while the window is checked right before the press, the desktop may answer nobody else.
+        // Found out now, because while the window is checked right before the press, the desktop may answer nobody
+        // else.
         long pid = windows.find(id).orElseThrow(id::notFound).pid();
         return new ExpectedTarget(
                 "window %s or a menu of it".formatted(id.wireName()),

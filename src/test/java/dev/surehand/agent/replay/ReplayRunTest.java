@@ -229,8 +229,16 @@ class ReplayRunTest {
                 .run();
         assertThat(report.summary()).contains("1 place(s) look like it, but what was near it is not there.");
         assertThat(screen.done).isEmpty();
-        isWrongWith(changed(sequence, anchor -> new StepAnchor(
-                anchor.x(), anchor.y(), anchor.template(), anchor.core(), anchor.alike(), List.of(), anchor.element())));
+        isWrongWith(changed(
+                sequence,
+                anchor -> new StepAnchor(
+                        anchor.x(),
+                        anchor.y(),
+                        anchor.template(),
+                        anchor.core(),
+                        anchor.alike(),
+                        List.of(),
+                        anchor.element())));
     }
 
     private static RecordedSequence changed(RecordedSequence sequence, UnaryOperator<StepAnchor> change) {
@@ -358,7 +366,13 @@ class ReplayRunTest {
         isWrongWith(changed(
                 library().read("form"),
                 anchor -> new StepAnchor(
-                        anchor.x(), anchor.y(), anchor.template(), anchor.core(), 3, anchor.landmarks(), anchor.element())));
+                        anchor.x(),
+                        anchor.y(),
+                        anchor.template(),
+                        anchor.core(),
+                        3,
+                        anchor.landmarks(),
+                        anchor.element())));
     }
 
     @Test

@@ -43,7 +43,9 @@ class ExpectedTargetTest {
     @Test
     void anotherWindowOfTheProgramIsNotPressed() {
         FakeWindow question = desktop.open("Inbox", SMALL).ownedBy("mail", 7);
-        assertThat(bench.refused("wrong_target_window", MOUSE, click).get("error").asText())
+        assertThat(bench.refused("wrong_target_window", MOUSE, click)
+                        .get("error")
+                        .asText())
                 .contains("Under the point is \"Inbox\" (\"mail\"), not window")
                 .contains("nothing was sent");
         assertThat(question.seen()).isEmpty();
