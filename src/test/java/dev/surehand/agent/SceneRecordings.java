@@ -144,6 +144,28 @@ final class SceneRecordings {
         return new Point(place.x + Math.min(place.width / 2, INTO) - PRIMARY.x, place.y + place.height / 2 - PRIMARY.y);
     }
 
+    /** Does the steps at points that are known, and does not look. */
+    void workBlindly(SceneSequence sequence, List<Point> points) {
+        Queue<Point> left = new ArrayDeque<>(points);
+        for (JsonNode step : sequence.steps()) {
+            ObjectNode arguments = JSON.createObjectNode().put("observe", "change");
+            if (step.has("click")) {
+                Point at = left.remove();
+                arguments
+                        .put("action", "click")
+                        .put("x", at.x)
+                        .put("y", at.y)
+                        .put("monitorIndex", 0)
+                        .put("screenshotId", "monitor");
+            } else if (step.has("type")) {
+                arguments.put("action", "type").put("text", step.get("type").asText());
+            } else {
+                arguments.put("action", "press").put("key", step.get("key").asText());
+            }
+            var unused = tools.done(step.has("click") ? "mouse_control" : "keyboard_control", arguments.toString());
+        }
+    }
+
     /** Makes a call that must have an effect. */
     private void work(String tool, String arguments) {
         List<String> before = programs.events();

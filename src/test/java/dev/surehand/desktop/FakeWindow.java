@@ -38,6 +38,7 @@ public final class FakeWindow {
     private String owner = "fakeapp";
     private long pid = 4711;
     private boolean overlay;
+    private boolean menu;
     private boolean seeThrough;
     private boolean noisy;
     private Optional<String> selected = Optional.empty();
@@ -119,6 +120,11 @@ public final class FakeWindow {
 
     public FakeWindow asOverlay() {
         overlay = true;
+        return this;
+    }
+
+    public FakeWindow asMenu() {
+        menu = true;
         return this;
     }
 
@@ -326,6 +332,9 @@ public final class FakeWindow {
     }
 
     private WindowKind kind() {
+        if (menu) {
+            return WindowKind.POPUP;
+        }
         return overlay ? WindowKind.SHELL : WindowKind.ORDINARY;
     }
 

@@ -9,8 +9,10 @@ import dev.surehand.agent.port.ToolReply;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.tool.Caller;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Does actions whose points are known. */
 public final class AimedHands {
@@ -56,10 +58,15 @@ public final class AimedHands {
             if (!reply.isDone()) {
                 return new HandResult(false, Quoted.data(reply.error()), reply.errorCode(), changed, List.of(), calls);
             }
-            changed = EffectShare.of(reply.structured()).or(() -> Optional.empty());
+            changed = larger(changed, EffectShare.of(reply.structured()));
             dry |= reply.structured().path("dry_run").asBoolean();
         }
         return new HandResult(true, said(dry, changed), "", changed, List.of(), calls);
+    }
+
+    /** What one call changed, the next need not change again. */
+    private static Optional<Double> larger(Optional<Double> one, Optional<Double> other) {
+        return Stream.concat(one.stream(), other.stream()).max(Comparator.naturalOrder());
     }
 
     private static String said(boolean dry, Optional<Double> changed) {

@@ -106,6 +106,7 @@ final class ToolCalls {
                     .put("x", point.x())
                     .put("y", point.y())
                     .put("screenshotId", seen.orElseThrow().screenshotId());
+            seen.orElseThrow().window().ifPresent(window -> arguments.put("expectedWindow", "id:" + window));
         } else if (place instanceof WorkPlace.OneWindow) {
             return Plan.refused("Name a point in the picture: only one window may be worked in this session.");
         }

@@ -1,8 +1,8 @@
 package dev.surehand.agent.replay;
 
 import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
-import dev.surehand.agent.sequence.TemplateFile;
 import dev.surehand.agent.sight.SeenArea;
+import dev.surehand.agent.vision.PictureLandmark;
 import dev.surehand.agent.vision.PictureLikeness;
 import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.PictureTemplate;
@@ -14,9 +14,10 @@ import java.util.List;
  *
  * @param clear the places that look like the template and have its landmarks around them, in pixels of the monitor
  * @param alike the number of places that look like the template
+ * @param scale in which they do
  * @param there how alike the place is at which the template was recorded
  */
-record PixelEvidence(List<ClearPlace> clear, int alike, PictureLikeness there) {
+record PixelEvidence(List<ClearPlace> clear, int alike, double scale, PictureLikeness there) {
 
     /** How far a template may be from its place and still be there, in pixels. */
     private static final int SAME_PLACE = 2;
@@ -45,10 +46,11 @@ record PixelEvidence(List<ClearPlace> clear, int alike, PictureLikeness there) {
             there = likeness.correlation() > there.correlation() ? likeness : there;
             List<PictureRegion> places = template.places(seen.picture());
             if (!places.isEmpty()) {
-                return new PixelEvidence(clear(anchor, pictures, seen, places, scale, left, top), places.size(), there);
+                return new PixelEvidence(
+                        clear(anchor, pictures, seen, places, scale, left, top), places.size(), scale, there);
             }
         }
-        return new PixelEvidence(List.of(), 0, there);
+        return new PixelEvidence(List.of(), 0, 1, there);
     }
 
     private static List<ClearPlace> clear(
@@ -59,10 +61,10 @@ record PixelEvidence(List<ClearPlace> clear, int alike, PictureLikeness there) {
             double scale,
             int left,
             int top) {
+        List<PictureLandmark> landmarks = landmarks(anchor, pictures, scale);
         List<ClearPlace> clear = new ArrayList<>();
         for (PictureRegion place : places) {
-            if (anchor.landmarks().stream()
-                    .allMatch(landmark -> isNear(anchor, landmark, pictures, seen, place, scale))) {
+            if (landmarks.stream().allMatch(landmark -> landmark.isNear(seen.picture(), place, tolerance(scale)))) {
                 clear.add(new ClearPlace(
                         seen.area().x()
                                 + place.x()
@@ -79,28 +81,19 @@ record PixelEvidence(List<ClearPlace> clear, int alike, PictureLikeness there) {
         return clear;
     }
 
-    /** Returns whether a landmark is as far from the place as it was from the template; in another scale, within a pixel. */
-    private static boolean isNear(
-            StepAnchor anchor,
-            TemplateFile landmark,
-            StepPictures pictures,
-            SeenArea seen,
-            PictureRegion place,
-            double scale) {
-        PictureTemplate template = pictures.template(landmark, scale);
-        int x = place.x()
-                + scaled(landmark.area().x() - anchor.template().area().x(), scale);
-        int y = place.y()
-                + scaled(landmark.area().y() - anchor.template().area().y(), scale);
-        int tolerance = scale == 1 ? 0 : 1;
-        for (int down = -tolerance; down <= tolerance; down++) {
-            for (int right = -tolerance; right <= tolerance; right++) {
-                if (template.at(seen.picture(), x + right, y + down).isSame()) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    private static List<PictureLandmark> landmarks(StepAnchor anchor, StepPictures pictures, double scale) {
+        PictureRegion from = anchor.template().area();
+        return anchor.landmarks().stream()
+                .map(landmark -> new PictureLandmark(
+                        pictures.template(landmark, scale),
+                        scaled(landmark.area().x() - from.x(), scale),
+                        scaled(landmark.area().y() - from.y(), scale)))
+                .toList();
+    }
+
+    /** In another scale, distances are rounded. */
+    private static int tolerance(double scale) {
+        return scale == 1 ? 0 : 1;
     }
 
     static int scaled(int value, double scale) {

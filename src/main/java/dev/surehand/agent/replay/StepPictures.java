@@ -38,7 +38,7 @@ public final class StepPictures {
 
     private static List<TemplateFile> templates(RecordedStep step) {
         Stream<TemplateFile> ofPoints = step.points().stream()
-                .flatMap(point -> Stream.concat(Stream.of(point.template()), point.landmarks().stream()));
+                .flatMap(point -> Stream.concat(Stream.of(point.template(), point.core()), point.landmarks().stream()));
         Stream<TemplateFile> expected = step.expect().stream().flatMap(expect -> expect.region().stream());
         return Stream.concat(ofPoints, expected).toList();
     }

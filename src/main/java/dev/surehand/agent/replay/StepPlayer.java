@@ -142,7 +142,8 @@ final class StepPlayer {
                 new Look(
                         picture.orElseGet(() -> new ModelPicture("none", new ImageSize(1, 1), "", new byte[0], false)),
                         ready.seen().map(SeenArea::screenshotId).orElse(""),
-                        place));
+                        place,
+                        Optional.of(ready.window().id())));
     }
 
     static ModelPicture picture(SeenArea seen) {
@@ -178,7 +179,7 @@ final class StepPlayer {
             SeenArea seen = sight.look(window.monitor(), area);
             PictureTemplate template = pictures.template(region, 1);
             PictureLikeness likeness = template.at(seen.picture(), 0, 0);
-            if (!likeness.isSame() && !template.differsByCursor(seen.picture(), 0, 0)) {
+            if (!likeness.isSame() && !template.isUnchanged(seen.picture())) {
                 throw new MismatchException(
                         "What it should change looks different: %s.".formatted(likeness.described()));
             }

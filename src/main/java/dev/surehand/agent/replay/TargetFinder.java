@@ -13,6 +13,8 @@ import dev.surehand.agent.sight.SeenMonitor;
 import dev.surehand.agent.sight.SeenWindow;
 import dev.surehand.agent.vision.PictureLikeness;
 import dev.surehand.agent.vision.PictureRegion;
+import dev.surehand.agent.vision.PictureTemplate;
+import dev.surehand.agent.vision.RgbPicture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +72,10 @@ final class TargetFinder {
                 points.add(inWindow.orElseThrow());
             }
         }
-        return new StepTarget(seen, points);
+        StepTarget target = new StepTarget(seen, points);
+        checkUnchanged(step, target);
+        checkUncovered(target, window);
+        return target;
     }
 
     /** @param ratio how much larger everything is than when it was recorded */
@@ -105,8 +110,16 @@ final class TargetFinder {
             throw new MismatchException("%d places look the same, so it is unclear which is meant."
                     .formatted(pixels.clear().size()));
         }
-        boolean hasMore = pixels.alike() > anchor.alike();
-        if (pixels.clear().size() == 1 && !hasMore) {
+        // The template may be clear only by what is around it, so a twin may have taken its place.
+        int like = pixels.clear().isEmpty()
+                ? 0
+                : pictures.template(anchor.core(), pixels.scale()).count(seen.picture());
+        // The elements do not decide then: a busy program reports a new one late.
+        if (like > anchor.alike()) {
+            throw new MismatchException("%d places look like it instead of %d, so it is unclear which is meant."
+                    .formatted(like, anchor.alike()));
+        }
+        if (pixels.clear().size() == 1) {
             ClearPlace place = pixels.clear().get(0);
             return Optional.of(checked(
                     anchor,
@@ -117,10 +130,6 @@ final class TargetFinder {
         Optional<FoundPoint> byElement = byElement(anchor, pixels.there(), around);
         if (byElement.isPresent()) {
             return Optional.of(checked(anchor, byElement.orElseThrow(), around));
-        }
-        if (hasMore) {
-            throw new MismatchException("%d places look like it instead of %d, so it is unclear which is meant."
-                    .formatted(pixels.alike(), anchor.alike()));
         }
         if (pixels.alike() > 0) {
             throw new MismatchException(
@@ -145,23 +154,12 @@ final class TargetFinder {
         return checked(anchor, new FoundPoint(place.x(), place.y(), FoundBy.ELSEWHERE, place.likeness()), around);
     }
 
-    /** No other window may be in front of it, and it must be the same element where the program reports one. Menus are not listed. */
+    /** It must be the same element where the program reports one. */
     private FoundPoint checked(StepAnchor anchor, FoundPoint point, StepSurroundings around)
             throws MismatchException, PortException {
-        int monitor = around.window().monitor();
-        // Listed after the picture was taken: a window that opened in between may be what the picture shows.
-        Optional<SeenWindow> front = sight.windows().stream()
-                .filter(window -> window.contains(monitor, point.x(), point.y()))
-                .findFirst()
-                .filter(window -> !window.id().equals(around.window().id()));
-        if (front.isPresent()) {
-            SeenWindow window = front.orElseThrow();
-            throw new MismatchException(
-                    "The window \"%s\" of \"%s\" covers it.".formatted(window.title(), window.program()));
-        }
         if (anchor.element().isPresent()) {
             ElementIdentity wanted = anchor.element().orElseThrow();
-            Optional<SeenElement> now = sight.elementAt(monitor, point.x(), point.y())
+            Optional<SeenElement> now = sight.elementAt(around.window().monitor(), point.x(), point.y())
                     .filter(element -> !element.isLike(wanted.role(), wanted.name()));
             if (now.isPresent()) {
                 throw new MismatchException("It looks right, but it is %s \"%s\" instead of %s \"%s\"."
@@ -169,6 +167,41 @@ final class TargetFinder {
             }
         }
         return point;
+    }
+
+    /** Searching takes time, in which a program goes on: right before the action, each point must look as in the picture that was searched. */
+    private void checkUnchanged(RecordedStep step, StepTarget target) throws MismatchException, PortException {
+        SeenArea seen = target.seen();
+        for (int i = 0; i < target.points().size(); i++) {
+            FoundPoint point = target.points().get(i);
+            StepAnchor anchor = step.points().get(i);
+            PictureRegion core = anchor.core().area().moved(point.x() - anchor.x(), point.y() - anchor.y());
+            PictureRegion area = core.within(seen.area()).orElse(core);
+            RgbPicture now = sight.look(seen.monitor(), area).picture();
+            PictureRegion before = area.moved(-seen.area().x(), -seen.area().y());
+            if (!new PictureTemplate(seen.picture().part(before)).isUnchanged(now)) {
+                throw new MismatchException("It changes while it is looked at.");
+            }
+        }
+    }
+
+    /**
+     * No other window may be in front of a point. Listed after the pictures were taken: a window that opened in between may be what they show. Menus
+     * are not listed.
+     */
+    private void checkUncovered(StepTarget target, SeenWindow own) throws MismatchException, PortException {
+        List<SeenWindow> windows = sight.windows();
+        for (FoundPoint point : target.points()) {
+            Optional<SeenWindow> front = windows.stream()
+                    .filter(window -> window.contains(own.monitor(), point.x(), point.y()))
+                    .findFirst()
+                    .filter(window -> !window.id().equals(own.id()));
+            if (front.isPresent()) {
+                SeenWindow window = front.orElseThrow();
+                throw new MismatchException(
+                        "The window \"%s\" of \"%s\" covers it.".formatted(window.title(), window.program()));
+            }
+        }
     }
 
     /** An element of the same role and name is the same in another theme, language or scale, if there is only one. */

@@ -57,7 +57,8 @@ public record RecordedStep(
      * A point, relative to its window.
      *
      * @param template what is around the point
-     * @param alike how many places of the window looked like the template; with more of them it is unclear which is meant
+     * @param core what is right at the point, without what happens to be around it
+     * @param alike how many places of the window looked like the core; with more of them it is unclear which is meant
      * @param landmarks what is near, so that the point is not mistaken for one that looks the same
      * @param element under the point; empty if the program did not report one
      */
@@ -65,6 +66,7 @@ public record RecordedStep(
             int x,
             int y,
             TemplateFile template,
+            TemplateFile core,
             int alike,
             List<TemplateFile> landmarks,
             Optional<ElementIdentity> element) {

@@ -72,6 +72,7 @@ final class SequenceJson {
     private static ObjectNode anchor(StepAnchor anchor) {
         ObjectNode json = object().put("x", anchor.x()).put("y", anchor.y());
         json.set("template", template(anchor.template()));
+        json.set("core", template(anchor.core()));
         json.put("alike", anchor.alike());
         ArrayNode landmarks = json.putArray("landmarks");
         anchor.landmarks().forEach(landmark -> landmarks.add(template(landmark)));
@@ -161,6 +162,7 @@ final class SequenceJson {
                 point.whole("x"),
                 point.whole("y"),
                 point.object("template").template(),
+                point.object("core").template(),
                 point.whole("alike"),
                 landmarks,
                 point.has("element") ? Optional.of(element(point.object("element"))) : Optional.empty());

@@ -143,6 +143,7 @@ final class StepRecorder {
                 x - window.area().x(),
                 y - window.area().y(),
                 moved(cut.template(), right, down),
+                moved(cut.core(), right, down),
                 cut.alike(),
                 cut.landmarks().stream().map(each -> moved(each, right, down)).toList(),
                 identity);

@@ -1,6 +1,7 @@
 package dev.surehand.agent.sequence;
 
 import dev.surehand.agent.provider.picture.ModelPicture;
+import dev.surehand.agent.vision.PictureLandmark;
 import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.PictureTemplate;
 import dev.surehand.agent.vision.RgbPicture;
@@ -52,9 +53,10 @@ final class TemplateCutter {
     /**
      * What surrounds a point.
      *
-     * @param alike how many places of the window look like the template
+     * @param core the smallest template of the point, which has the least of what is around it
+     * @param alike how many places of the window look like the core
      */
-    record Cut(TemplateFile template, int alike, List<TemplateFile> landmarks) {}
+    record Cut(TemplateFile template, TemplateFile core, int alike, List<TemplateFile> landmarks) {}
 
     /**
      * Cuts the surroundings of a point.
@@ -65,11 +67,13 @@ final class TemplateCutter {
      */
     Optional<Cut> cut(int x, int y, Optional<PictureRegion> element, boolean isNamed) {
         Optional<PictureRegion> best = Optional.empty();
+        Optional<PictureRegion> core = Optional.empty();
         List<PictureRegion> alike = List.of();
         for (PictureRegion area : candidates(x, y, element)) {
             PictureTemplate template = new PictureTemplate(window.part(area));
             if (isFree(area) && !template.isFlat()) {
                 best = Optional.of(area);
+                core = core.or(() -> Optional.of(area));
                 alike = template.places(window);
                 if (alike.size() == 1) {
                     break;
@@ -83,10 +87,12 @@ final class TemplateCutter {
         List<PictureRegion> landmarks = landmarks(area);
         boolean isClear =
                 alike.stream().filter(place -> has(landmarks, area, place)).count() == 1;
+        PictureRegion least = core.orElseThrow();
         return isClear || isNamed
                 ? Optional.of(new Cut(
                         kept(area),
-                        alike.size(),
+                        kept(least),
+                        new PictureTemplate(window.part(least)).count(window),
                         landmarks.stream().map(this::kept).toList()))
                 : Optional.empty();
     }
@@ -156,9 +162,12 @@ final class TemplateCutter {
     /** Returns whether a place that looks like the template has the landmarks around it. */
     private boolean has(List<PictureRegion> landmarks, PictureRegion template, PictureRegion place) {
         return landmarks.stream()
-                .allMatch(landmark -> new PictureTemplate(window.part(landmark))
-                        .at(window, landmark.x() + place.x() - template.x(), landmark.y() + place.y() - template.y())
-                        .isSame());
+                .allMatch(landmark -> seenFrom(template, landmark).isNear(window, place, 0));
+    }
+
+    private PictureLandmark seenFrom(PictureRegion from, PictureRegion landmark) {
+        return new PictureLandmark(
+                new PictureTemplate(window.part(landmark)), landmark.x() - from.x(), landmark.y() - from.y());
     }
 
     private boolean isFree(PictureRegion area) {

@@ -18,9 +18,9 @@ public record PictureLikeness(double correlation, double different, double worst
     static final double LEAST_CORRELATION = 0.985;
     static final double MOST_DIFFERENT = 0.003;
 
-    /** Returns whether both tests say that it is the same. */
+    /** Returns whether both tests say that it is the same. If no part differs by more, the whole does not either. */
     public boolean isSame() {
-        return correlation >= LEAST_CORRELATION && different <= MOST_DIFFERENT && worst <= MOST_DIFFERENT;
+        return correlation >= LEAST_CORRELATION && worst <= MOST_DIFFERENT;
     }
 
     /** Returns the figures for a sentence. */

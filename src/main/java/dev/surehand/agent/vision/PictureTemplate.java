@@ -1,8 +1,10 @@
 package dev.surehand.agent.vision;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -40,6 +42,8 @@ public final class PictureTemplate {
     /** The pixels of the tile with the most contrast, those first that are most and least like the background: y in the upper half. */
     private final int[] first;
 
+    private final int[] firstColours;
+
     public PictureTemplate(RgbPicture picture) {
         this.picture = picture;
         GrayPicture gray = GrayPicture.of(picture);
@@ -50,6 +54,9 @@ public final class PictureTemplate {
         tiles.sort(Comparator.comparingDouble((PictureRegion tile) -> deviation(gray, tile))
                 .reversed());
         first = order(tiles.get(0), background());
+        firstColours = IntStream.of(first)
+                .map(packed -> picture.at(packed & 0xFFFF, packed >>> 16))
+                .toArray();
     }
 
     private static List<PictureRegion> tiles(int width, int height) {
@@ -100,16 +107,16 @@ public final class PictureTemplate {
         return new PictureLikeness(samples.likeness(part, 0, 0), (double) all / (width() * height()), worst);
     }
 
-    /** Returns whether a place differs only where a text cursor may be that blinks: in a bar that is a few pixels wide. */
-    public boolean differsByCursor(RgbPicture where, int left, int top) {
-        if (at(where, left, top).equals(PictureLikeness.NONE)) {
+    /** Returns whether a later picture of the same place is the same; it may differ where a text cursor blinks, in a bar that is a few pixels wide. */
+    public boolean isUnchanged(RgbPicture later) {
+        if (later.width() != width() || later.height() != height()) {
             return false;
         }
         int first = width();
         int last = -1;
         for (int y = 0; y < height(); y++) {
             for (int x = 0; x < width(); x++) {
-                if (differs(picture.at(x, y), where.at(left + x, top + y))) {
+                if (differs(picture.at(x, y), later.at(x, y))) {
                     first = Math.min(first, x);
                     last = Math.max(last, x);
                 }
@@ -120,11 +127,38 @@ public final class PictureTemplate {
 
     /** Returns all places of the same look, the most alike first; places within a few pixels are one. */
     public List<PictureRegion> places(RgbPicture where) {
+        List<PictureRegion> distinct = new ArrayList<>();
+        for (PictureRegion place : matches(where)) {
+            if (distinct.stream().noneMatch(kept -> isSamePlace(kept, place))) {
+                distinct.add(place);
+            }
+        }
+        return distinct;
+    }
+
+    /** Returns the number of places of the same look; a chain of close places is one, as an empty field is, however wide it is. */
+    public int count(RgbPicture where) {
+        List<PictureRegion> left = new ArrayList<>(matches(where));
+        int count = 0;
+        while (!left.isEmpty()) {
+            count++;
+            Deque<PictureRegion> chain = new ArrayDeque<>(List.of(left.remove(left.size() - 1)));
+            while (!chain.isEmpty()) {
+                PictureRegion one = chain.remove();
+                left.removeIf(other -> isSamePlace(one, other) && chain.add(other));
+            }
+        }
+        return count;
+    }
+
+    /** Returns all places of the same look to the pixel, the most alike first. */
+    private List<PictureRegion> matches(RgbPicture where) {
         record TemplatePlace(PictureRegion region, PictureLikeness likeness) {}
         List<TemplatePlace> found = new ArrayList<>();
+        int[] offsets = offsets(where.width());
         for (int top = 0; top <= where.height() - height(); top++) {
             for (int left = 0; left <= where.width() - width(); left++) {
-                if (fits(where, left, top)) {
+                if (fits(where.pixels(), top * where.width() + left, offsets)) {
                     PictureLikeness likeness = at(where, left, top);
                     if (likeness.isSame()) {
                         found.add(new TemplatePlace(new PictureRegion(left, top, width(), height()), likeness));
@@ -132,28 +166,29 @@ public final class PictureTemplate {
                 }
             }
         }
-        found.sort(Comparator.comparingDouble(place -> place.likeness().different()));
-        List<PictureRegion> distinct = new ArrayList<>();
-        for (TemplatePlace place : found) {
-            if (distinct.stream().noneMatch(kept -> isSamePlace(kept, place.region()))) {
-                distinct.add(place.region());
-            }
-        }
-        return distinct;
+        return found.stream()
+                .sorted(Comparator.comparingDouble(place -> place.likeness().different()))
+                .map(TemplatePlace::region)
+                .toList();
     }
 
     private static boolean isSamePlace(PictureRegion one, PictureRegion other) {
         return Math.abs(one.x() - other.x()) <= SAME_PLACE && Math.abs(one.y() - other.y()) <= SAME_PLACE;
     }
 
+    /** Returns where the pixels of the first tile are in a picture of that width, seen from the corner of the place. */
+    private int[] offsets(int width) {
+        return IntStream.of(first)
+                .map(packed -> (packed >>> 16) * width + (packed & 0xFFFF))
+                .toArray();
+    }
+
     /** Returns whether no more pixels of the first tile differ than may. */
-    private boolean fits(RgbPicture where, int left, int top) {
-        int allowed = (int) (PictureLikeness.MOST_DIFFERENT * first.length);
+    private boolean fits(int[] pixels, int corner, int[] offsets) {
+        int allowed = (int) (PictureLikeness.MOST_DIFFERENT * offsets.length);
         int different = 0;
-        for (int packed : first) {
-            int x = packed & 0xFFFF;
-            int y = packed >>> 16;
-            if (differs(picture.at(x, y), where.at(left + x, top + y)) && ++different > allowed) {
+        for (int i = 0; i < offsets.length; i++) {
+            if (differs(firstColours[i], pixels[corner + offsets[i]]) && ++different > allowed) {
                 return false;
             }
         }

@@ -2,6 +2,9 @@ package dev.surehand.agent.vision;
 
 import dev.surehand.desktop.screen.Pixels;
 import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferByte;
+import java.awt.image.PixelInterleavedSampleModel;
+import java.awt.image.Raster;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,7 +38,29 @@ public final class RgbPicture {
     public static RgbPicture of(BufferedImage image) {
         int width = image.getWidth();
         int height = image.getHeight();
+        if (image.getType() == BufferedImage.TYPE_3BYTE_BGR
+                && image.getRaster().getDataBuffer() instanceof DataBufferByte bytes
+                && image.getSampleModel() instanceof PixelInterleavedSampleModel layout) {
+            return new RgbPicture(width, height, colours(image.getRaster(), bytes, layout));
+        }
         return new RgbPicture(width, height, image.getRGB(0, 0, width, height, null, 0, width));
+    }
+
+    /** The pictures of the screen are of this kind, and to ask for each colour takes longer than all else that is done with them. */
+    private static int[] colours(Raster raster, DataBufferByte buffer, PixelInterleavedSampleModel layout) {
+        byte[] bytes = buffer.getData();
+        int[] rgb = new int[raster.getWidth() * raster.getHeight()];
+        int to = 0;
+        for (int y = 0; y < raster.getHeight(); y++) {
+            int from = buffer.getOffset()
+                    + (y - raster.getSampleModelTranslateY()) * layout.getScanlineStride()
+                    - raster.getSampleModelTranslateX() * layout.getPixelStride();
+            for (int x = 0; x < raster.getWidth(); x++) {
+                rgb[to++] = (bytes[from + 2] & 0xFF) << 16 | (bytes[from + 1] & 0xFF) << 8 | (bytes[from] & 0xFF);
+                from += layout.getPixelStride();
+            }
+        }
+        return rgb;
     }
 
     /**
@@ -72,6 +97,11 @@ public final class RgbPicture {
 
     public int height() {
         return height;
+    }
+
+    /** Returns all pixels, row after row; for reading only. */
+    int[] pixels() {
+        return rgb;
     }
 
     /** Returns a pixel; the upper 8 bits have no meaning. */

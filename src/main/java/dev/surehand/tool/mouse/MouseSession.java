@@ -78,7 +78,10 @@ public final class MouseSession {
         Spot spot = resolved(at);
         ScreenPoint point = locate(spot);
         input.checkReachable(point);
-        expectedWindow.ifPresent(expected -> aimAt(point, there -> checkWindow(expected, there)));
+        expectedWindow.ifPresent(text -> {
+            ExpectedTarget expected = ExpectedTarget.of(text, windows);
+            aimAt(point, there -> checkWindow(expected, there));
+        });
         if (spot instanceof Spot.WindowPixel in) {
             aimAt(point, there -> checkWindow(in.window(), there));
         }
@@ -301,14 +304,14 @@ public final class MouseSession {
                 || input.pause().until(() -> layout.isSamePlace(input.pointer(), to, tolerance), TO_ARRIVE);
     }
 
-    private WindowInfo checkWindow(String expected, ScreenPoint point) {
+    private WindowInfo checkWindow(ExpectedTarget expected, ScreenPoint point) {
         Optional<WindowInfo> found = windows.at(point);
-        if (found.isEmpty() || !found.get().matches(expected)) {
+        if (found.isEmpty() || !expected.test().test(found.get())) {
             String there = found.map(WindowInfo::describe).orElse("the bare desktop");
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
-                            "Under the point is %s, not a window matching \"%s\"; nothing was sent. Take a screenshot to see why."
-                                    .formatted(there, expected))
+                            "Under the point is %s, not %s; nothing was sent. Take a screenshot to see why."
+                                    .formatted(there, expected.words()))
                     .with("found_window", there);
         }
         return found.get();

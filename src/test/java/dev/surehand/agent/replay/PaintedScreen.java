@@ -39,6 +39,9 @@ public final class PaintedScreen implements ToolPort {
     /** Runs before the windows are listed. */
     public Runnable onLook = () -> {};
 
+    /** Runs after each picture. */
+    public Runnable onShot = () -> {};
+
     /** Whether nothing is pressed, as with the option of the server. */
     public boolean isDry;
 
@@ -134,6 +137,7 @@ public final class PaintedScreen implements ToolPort {
                 .put("width", area.width())
                 .put("height", area.height());
         byte[] png = RgbPicture.of(painted()).part(area).toPng();
+        onShot.run();
         return new ToolReply(true, answer, List.of(new ToolResult.Image(png, ImageFormat.PNG.mimeType())));
     }
 

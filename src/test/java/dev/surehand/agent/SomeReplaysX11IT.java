@@ -1,0 +1,90 @@
+package dev.surehand.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.agent.AgentProcess.Ended;
+import dev.surehand.agent.SceneTrial.TrialOutcome;
+import dev.surehand.agent.scene.SceneSequence;
+import dev.surehand.agent.scene.SceneVariation;
+import dev.surehand.testdesktop.TempDesktop;
+import dev.surehand.testdesktop.TestDesktop;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A part of {@link ReplayX11IT} that is short enough for each build, and the command line (S4-68, S4-74). */
+class SomeReplaysX11IT {
+
+    /** With elements and without, of two toolkits. A form and a list have twins that only their surroundings distinguish. */
+    private static final Set<String> NAMES = Set.of("fill a plain form in", "choose a style", "select an invoice");
+
+    @TempDesktop
+    private static TestDesktop desktop;
+
+    @TempDir
+    private static Path folder;
+
+    private static SceneReplays replays;
+
+    @BeforeAll
+    static void start() {
+        replays = new SceneReplays(desktop, folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        replays.close();
+    }
+
+    private static List<SceneSequence> some() {
+        return SceneSequence.all().stream()
+                .filter(sequence -> NAMES.contains(sequence.name()))
+                .toList();
+    }
+
+    @Test
+    void someSequencesAreReplayedRightlyOrHandedOverInEachVariation() throws Exception {
+        assertThat(some()).hasSize(NAMES.size());
+        replays.tryAll(some());
+    }
+
+    /** A variation is a trap only if who does not look falls into it. */
+    @Test
+    void whoDoesNotLookIsWrong() throws Exception {
+        for (SceneSequence sequence : some()) {
+            assertThat(replays.doneBlindly(sequence, SceneVariation.NONE)).isEqualTo(TrialOutcome.RIGHT);
+            for (SceneVariation trap : EnumSet.of(
+                    SceneVariation.MOVED,
+                    SceneVariation.GREYED,
+                    SceneVariation.RELABELLED,
+                    SceneVariation.GONE,
+                    SceneVariation.OTHER_WINDOW,
+                    SceneVariation.REPLACED,
+                    SceneVariation.COVERED)) {
+                assertThat(replays.doneBlindly(sequence, trap))
+                        .as("%s, %s", sequence, trap)
+                        .isEqualTo(TrialOutcome.WRONG);
+            }
+        }
+    }
+
+    /** The command line does the same, with its own process and its own gate. */
+    @Test
+    void theCommandLineReplaysAndHandsOver() throws Exception {
+        SceneSequence sequence = some().get(0);
+        List<List<String>> after = replays.recorded(sequence);
+        for (SceneVariation variation : List.of(SceneVariation.NONE, SceneVariation.MOVED, SceneVariation.RELABELLED)) {
+            Ended ended = replays.replayedByCommand(sequence, variation);
+            boolean isRight = SceneReplays.MUST_BE_RIGHT.contains(variation);
+            assertThat(ended.exit()).as(ended.output()).isEqualTo(isRight ? 0 : 9);
+            assertThat(ended.output()).contains(isRight ? "completed: " : "mismatch: ");
+            assertThat(replays.outcome(isRight, after))
+                    .isEqualTo(isRight ? TrialOutcome.RIGHT : TrialOutcome.HANDED_OVER);
+        }
+    }
+}
