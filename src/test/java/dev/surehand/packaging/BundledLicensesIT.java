@@ -41,7 +41,7 @@ class BundledLicensesIT {
     private record Library(String artifact, Path jar) {}
 
     private static Path jar(String property) {
-        return Path.of(System.getProperty(property, "target/" + property.replace('.', '-') + ".jar"));
+        return Path.of(System.getProperty(property));
     }
 
     private static List<Library> libraries() {
@@ -129,7 +129,7 @@ class BundledLicensesIT {
         for (Library library : bundled(entries(jar))) {
             if (entries(library.jar()).containsKey("META-INF/NOTICE")) {
                 for (String paragraph :
-                        text(library.jar(), "META-INF/NOTICE").strip().split("\\R\\s*\\R")) {
+                        text(library.jar(), "META-INF/NOTICE").strip().split("\\R\\s*\\R", -1)) {
                     assertThat(notice)
                             .as(library.artifact())
                             .contains(paragraph.strip().replaceAll("\\s+", " "));
