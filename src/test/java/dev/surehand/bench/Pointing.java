@@ -54,7 +54,10 @@ final class Pointing {
 
     /** Measures the same calls after a rest before each, which is how agents call: their model thinks in between. */
     void runAfterRest() {
+        List<String> sooner = new ArrayList<>(Stage.FLAGS);
+        sooner.add(Stage.COMPILED_SOONER);
         try (Client ours = Client.ready(stage.serverBesideOthers(Stage.FLAGS));
+                Client compiled = Client.ready(stage.serverBesideOthers(sooner));
                 Client plain = Client.ready(stage.serverBesideOthers(List.of()))) {
             for (String action : List.of("move", "click")) {
                 rounds.run(
@@ -62,6 +65,7 @@ final class Pointing {
                         RESTED_WARM_UP,
                         List.of(
                                 rested("ours", () -> act(ours, action)),
+                                rested("ours, compiled sooner", () -> act(compiled, action)),
                                 rested("ours, no flags", () -> act(plain, action)),
                                 rested("java.awt.Robot, living", () -> robot(action))));
             }

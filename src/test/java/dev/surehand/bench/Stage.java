@@ -27,7 +27,10 @@ final class Stage implements AutoCloseable {
     static final Path JAR = Path.of("target", "surehand.jar").toAbsolutePath();
 
     /** The JVM flags that the README recommends. */
-    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms32m", "-Xmx512m");
+    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms16m", "-Xmx512m");
+
+    /** Compiles a method after a tenth of its usual calls. */
+    static final String COMPILED_SOONER = "-XX:CompileThresholdScaling=0.1";
 
     /** A monitor, with its {@code monitorIndex} and its place on the desktop. */
     enum Screen {
@@ -162,7 +165,8 @@ final class Stage implements AutoCloseable {
         command.addAll(flags);
         command.addAll(List.of("-jar", jar.toString()));
         ProcessBuilder server = desktop.process(command.toArray(String[]::new));
-        // Without options and without variables that may be options, as setup writes it: with them it starts more slowly.
+        // Without options and without variables that may be options, as setup writes it: with them it starts more
+        // slowly.
         server.environment().remove("SUREHAND_DESKTOP");
         server.environment()
                 .put("XDG_STATE_HOME", desktop.directory().resolve(state).toString());

@@ -33,6 +33,9 @@ final class Starts {
         flags.put("ours, plain", List.of());
         flags.put("ours, the README's flags", Stage.FLAGS);
         flags.put("ours, flags and class-data archive", archive);
+        List<String> sooner = new ArrayList<>(archive);
+        sooner.add(Stage.COMPILED_SOONER);
+        flags.put("ours, the same, compiled sooner", sooner);
         List<Contender> starts = contenders(flags, Starts::start);
         starts.add(stage.program("a bare JVM (java -version)", Stage.javaCommand(), "-version"));
         peer.ifPresent(p -> starts.add(start(p.name(), stage.peer(p))));

@@ -79,7 +79,8 @@ final class Typing {
     /** Returns the peer; if its text does not arrive unchanged, it has no time. */
     private Contender theirs(Client client, String text) {
         String name = peer.orElseThrow().name();
-        Contender contender = typed(name, stage.xterm(), text, () -> peer.orElseThrow().type(client, text));
+        Contender contender =
+                typed(name, stage.xterm(), text, () -> peer.orElseThrow().type(client, text));
         try {
             contender.measure().orElseThrow().run();
             return contender;

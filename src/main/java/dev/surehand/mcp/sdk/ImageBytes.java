@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** An image in a result. Its bytes become base64 while the message is written, without a copy in between. */
 @JsonTypeName("image")
 public record ImageBytes(
-        @JsonProperty("data") byte[] data, @JsonProperty("mimeType") String mimeType) implements Content {
+        @JsonProperty("data") byte[] data,
+        @JsonProperty("mimeType") String mimeType) implements Content {
 
     public ImageBytes(ToolResult.Image image) {
         this(image.data(), image.mimeType());

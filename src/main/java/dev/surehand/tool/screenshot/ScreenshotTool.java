@@ -181,8 +181,7 @@ public final class ScreenshotTool implements Tool {
                 return Optional.empty();
             }
             Encoded image = encoder.encode(picture, request);
-            return Optional.of(
-                    new EncodedView(image, new ViewFingerprint(bare.orElseGet(shown::get), shown.get())));
+            return Optional.of(new EncodedView(image, new ViewFingerprint(bare.orElseGet(shown::get), shown.get())));
         }
     }
 
