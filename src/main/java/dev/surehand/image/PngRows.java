@@ -1,7 +1,6 @@
 package dev.surehand.image;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /**
  * Produces consecutive rows in the form of PNG: a byte that names the filter, then red, green, blue, each minus the pixel
@@ -42,12 +41,16 @@ final class PngRows {
         return 1 + 3 * picture.width();
     }
 
-    /** Returns a buffer for some rows. It is a little larger, because the last pixels of a row are written together. */
-    ByteBuffer buffer(int rows) {
-        return ByteBuffer.allocate(rows * length() + 3 * PIXELS_AT_ONCE).order(ByteOrder.BIG_ENDIAN);
+    /** Returns how long a buffer for some rows is: a little longer than they are, because the last pixels are written together. */
+    int bufferLength(int rows) {
+        return rows * length() + 3 * PIXELS_AT_ONCE;
     }
 
-    /** Writes the next rows to the start of a {@link #buffer}. */
+    /**
+     * Writes the next rows.
+     *
+     * @param bytes as long as {@link #bufferLength} says, in the order of Java
+     */
     void take(int count, ByteBuffer bytes) {
         for (int i = 0; i < count; i++) {
             picture.copyRow(next++, row);

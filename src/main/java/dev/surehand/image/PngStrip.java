@@ -41,8 +41,8 @@ record PngStrip(byte[] deflated, int checksum, long length) {
 
         PngStrip write(PngRows rows, int count, boolean last) {
             int batch = Math.max(1, BATCH / rows.length());
-            ByteBuffer buffer = rows.buffer(batch);
-            byte[] filtered = buffer.array();
+            byte[] filtered = new byte[rows.bufferLength(batch)];
+            ByteBuffer buffer = ByteBuffer.wrap(filtered);
             for (int left = count; left > 0; left -= batch) {
                 int taken = Math.min(left, batch);
                 rows.take(taken, buffer);
