@@ -41,7 +41,7 @@ final class PngRows {
         return 1 + 3 * picture.width();
     }
 
-    /** Returns how long a buffer for some rows is: a little longer than they are, because the last pixels are written together. */
+    /** Returns the length of a buffer for some rows. It has a little more room, because four pixels are written together. */
     int bufferLength(int rows) {
         return rows * length() + 3 * PIXELS_AT_ONCE;
     }
