@@ -105,7 +105,7 @@ final class PackedRowSums extends RowSums {
     }
 
     private int quotient(long sum) {
-        return (int) ((sum + half) * fraction >>> FRACTION);
+        return (int) (((sum + half) * fraction) >>> FRACTION);
     }
 
     /** Computes the same for each colour. */
