@@ -12,12 +12,28 @@ final class PackedRowSums extends RowSums {
     private static final int LANE_MASK = (1 << LANE) - 1;
     private static final int BRIGHTEST = 255;
 
+    /** The bits after the point of {@link #fraction}. They are enough for every sum that fits into a lane. */
+    private static final int FRACTION = 44;
+
     // One element longer than the row, because the last target pixel ends with zero units of the pixel after the last.
     private final long[] sums;
+
+    /** The row that was taken last, with its colours in their lanes. */
+    private final long[] lanes;
+
+    /** Whether the sum of a whole target pixel fits into the lanes too. */
+    private final boolean wholeFits;
+
+    /** 1 / the weight of all source pixels that one target pixel covers, in units of 2^-44, rounded up. */
+    private final long fraction;
 
     PackedRowSums(Bitmap source, Coverage across, int height) {
         super(source, across, height);
         sums = new long[source.width() + 1];
+        lanes = new long[source.width()];
+        long total = (long) across.span * height;
+        wholeFits = total * BRIGHTEST <= LANE_MASK;
+        fraction = (1L << FRACTION) / total + 1;
     }
 
     /**
@@ -35,21 +51,65 @@ final class PackedRowSums extends RowSums {
     }
 
     @Override
-    void add(int[] row, int weight) {
-        long[] to = sums;
+    void take(int[] row) {
+        long[] to = lanes;
         for (int x = 0; x < row.length; x++) {
             int pixel = row[x];
-            long lanes = (pixel & 0xFF) | (pixel & 0xFF00L) << (LANE - 8) | (pixel & 0xFF0000L) << (2 * (LANE - 8));
-            to[x] += lanes * weight;
+            to[x] = (pixel & 0xFF) | (pixel & 0xFF00L) << (LANE - 8) | (pixel & 0xFF0000L) << (2 * (LANE - 8));
+        }
+    }
+
+    @Override
+    void add(int weight) {
+        long[] from = lanes;
+        long[] to = sums;
+        for (int x = 0; x < from.length; x++) {
+            to[x] += from[x] * weight;
+        }
+    }
+
+    @Override
+    void average(int[] target) {
+        if (wholeFits) {
+            averageTogether(target);
+        } else {
+            averageSeparately(target);
         }
     }
 
     /**
      * Computes each target pixel from the source pixels up to the one in which it ends, plus the covered part of that one,
-     * minus the part of the first one that the previous target pixel covers.
+     * minus the part of the first one that the previous target pixel covers. A lane may overflow in between, but not in the
+     * result: then it is as if it had not.
      */
-    @Override
-    void average(int[] target) {
+    private void averageTogether(int[] target) {
+        int unit = across.unit;
+        int[] ends = across.end;
+        int[] cuts = across.cut;
+        long covered = 0;
+        int x = 0;
+        for (int t = 0; t < target.length; t++) {
+            int end = ends[t + 1];
+            long whole = 0;
+            while (x < end) {
+                whole += sums[x++];
+            }
+            long last = sums[x] * cuts[t + 1];
+            long all = whole * unit + last - covered;
+            covered = last;
+            target[t] = 0xFF000000
+                    | quotient(lane(all, 2 * LANE)) << 16
+                    | quotient(lane(all, LANE)) << 8
+                    | quotient(lane(all, 0));
+        }
+    }
+
+    private int quotient(long sum) {
+        return (int) (((sum + half) * fraction) >>> FRACTION);
+    }
+
+    /** Computes the same for each colour. */
+    private void averageSeparately(int[] target) {
         int unit = across.unit;
         long first = 0;
         int firstUnits = 0;

@@ -1,6 +1,7 @@
 package dev.surehand.image;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.zip.Adler32;
 import java.util.zip.Deflater;
 
@@ -40,10 +41,11 @@ record PngStrip(byte[] deflated, int checksum, long length) {
 
         PngStrip write(PngRows rows, int count, boolean last) {
             int batch = Math.max(1, BATCH / rows.length());
-            byte[] filtered = new byte[batch * rows.length()];
+            byte[] filtered = new byte[rows.bufferLength(batch)];
+            ByteBuffer buffer = ByteBuffer.wrap(filtered);
             for (int left = count; left > 0; left -= batch) {
                 int taken = Math.min(left, batch);
-                rows.take(taken, filtered);
+                rows.take(taken, buffer);
                 checksum.update(filtered, 0, taken * rows.length());
                 deflater.setInput(filtered, 0, taken * rows.length());
                 drain(Deflater.NO_FLUSH);

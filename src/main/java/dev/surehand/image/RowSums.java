@@ -17,6 +17,9 @@ abstract class RowSums {
     private final Bitmap source;
     private final int[] row;
 
+    /** The source row that was read last. The last row of one target row is usually the first of the next. */
+    private int current = -1;
+
     /** @param height the sum of the weights of the rows of one target row */
     RowSums(Bitmap source, Coverage across, int height) {
         this.source = source;
@@ -30,11 +33,19 @@ abstract class RowSums {
     abstract void clear();
 
     void add(int y, int weight) {
-        source.copyRow(y, row);
-        add(row, weight);
+        if (y != current) {
+            source.copyRow(y, row);
+            take(row);
+            current = y;
+        }
+        add(weight);
     }
 
-    abstract void add(int[] row, int weight);
+    /** Takes a source row. The array stays the same, and holds this row until the next is taken. */
+    abstract void take(int[] row);
+
+    /** Adds the row that was taken last. */
+    abstract void add(int weight);
 
     /** Fills a target row with {@code 0xFFRRGGBB}. */
     abstract void average(int[] target);

@@ -3,6 +3,7 @@ package dev.surehand.image;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -36,6 +37,15 @@ public final class Scaling {
      * @throws IllegalArgumentException if a side would become longer
      */
     public static Bitmap scale(Bitmap source, ImageSize target) {
+        return scale(source, target, ByteBuffer::allocate);
+    }
+
+    /**
+     * Does the same in the memory of the caller.
+     *
+     * @param memory returns a buffer of at least as many bytes, which the result borrows
+     */
+    static Bitmap scale(Bitmap source, ImageSize target, IntFunction<ByteBuffer> memory) {
         if (target.equals(source.size())) {
             return source;
         }
@@ -45,7 +55,7 @@ public final class Scaling {
         }
         int stride = target.width() * Bitmap.BYTES_PER_PIXEL;
         ByteBuffer scaled =
-                ByteBuffer.allocate(Math.multiplyExact(stride, target.height())).order(ByteOrder.LITTLE_ENDIAN);
+                memory.apply(Math.multiplyExact(stride, target.height())).order(ByteOrder.LITTLE_ENDIAN);
         new Scaling(source, target, scaled.asIntBuffer()).run();
         return new Bitmap(target.width(), target.height(), stride, scaled);
     }

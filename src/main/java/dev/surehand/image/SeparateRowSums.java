@@ -9,6 +9,7 @@ final class SeparateRowSums extends RowSums {
     private final int[] blue;
     private final int[] green;
     private final int[] red;
+    private int[] current = {};
 
     SeparateRowSums(Bitmap source, Coverage across, int height) {
         super(source, across, height);
@@ -25,7 +26,13 @@ final class SeparateRowSums extends RowSums {
     }
 
     @Override
-    void add(int[] row, int weight) {
+    void take(int[] row) {
+        current = row;
+    }
+
+    @Override
+    void add(int weight) {
+        int[] row = current;
         add(row, 0, weight, blue);
         add(row, 8, weight, green);
         add(row, 16, weight, red);

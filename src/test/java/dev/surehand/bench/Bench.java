@@ -32,6 +32,7 @@ public final class Bench {
             "side-by-side",
             "profile",
             "text",
+            "toolkits",
             "tasks",
             "wine",
             "versions",
@@ -79,10 +80,12 @@ public final class Bench {
         Map<String, Group> groups = new LinkedHashMap<>();
         groups.put("start", () -> new Starts(rounds, stage, peer).run());
         groups.put("pointer", () -> new Pointing(rounds, stage, peer).run());
+        groups.put("rest", () -> new Pointing(rounds, stage, peer).runAfterRest());
         groups.put("observe", () -> new Observing(rounds, stage).run());
         groups.put("1080", () -> new Pictures(rounds, stage, peer, Stage.Screen.FULL_HD).run());
         groups.put("2160", () -> new Pictures(rounds, stage, peer, Stage.Screen.UHD).run());
         groups.put("typing", () -> new Typing(rounds, stage, peer).run());
+        groups.put("toolkits", () -> new Typing(rounds, stage, Optional.empty()).runEverywhere());
         groups.put("windows", () -> new Listing(rounds, stage, peer).run());
         groups.put("front", () -> new Fronting(rounds, stage).run());
         groups.put("clipboard", () -> new Clipboards(rounds, stage).run());

@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Measures screenshots of a monitor as a client receives them, what others take for a file of it, and where the time goes. */
 final class Pictures {
 
     private static final int QUALITY = 85;
-    private static final int SMALL = 1568;
 
     /** A command that halves the resolution of the colours and uses the pixel format, as the server does. */
     private static final String TJBENCH =
@@ -33,7 +33,8 @@ final class Pictures {
 
     private enum Kind {
         JPEG("JPEG 1:1", "jpeg", 0),
-        SCALED("JPEG 1568", "jpeg", SMALL),
+        SCALED("JPEG 1568", "jpeg", 1568),
+        LARGE("JPEG 2000", "jpeg", 2000),
         PNG("PNG 1:1", "png", 0);
 
         private final String label;
@@ -44,6 +45,10 @@ final class Pictures {
             this.label = label;
             this.format = format;
             this.longEdge = longEdge;
+        }
+
+        boolean isScaled() {
+            return longEdge > 0;
         }
     }
 
@@ -82,11 +87,11 @@ final class Pictures {
                 BareCapture bare = new BareCapture(stage.desktop().display(), screen.bounds)) {
             Path ppm = bare.ppm(Stage.OUTPUT.resolve("reference.ppm"));
             Optional<Client> theirs = peer.filter(p -> p.can(theirShot)).map(p -> Client.ready(stage.peer(p)));
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : kinds()) {
                 Split split = split(kind, desktop, jpeg);
                 List<Contender> contenders = contenders(kind, ours, plain);
                 contenders.add(Contender.of("its parts, in this JVM", split::run));
-                if (kind != Kind.SCALED) {
+                if (!kind.isScaled()) {
                     contenders.add(Contender.of("XShmGetImage alone", bare::take));
                 }
                 if (kind == Kind.JPEG) {
@@ -115,6 +120,13 @@ final class Pictures {
         } finally {
             desktop.close();
         }
+    }
+
+    /** Returns what makes a difference for this screen: 1920 pixels are not scaled to 2000. */
+    private List<Kind> kinds() {
+        return Stream.of(Kind.values())
+                .filter(kind -> kind.longEdge < screen.bounds.width)
+                .toList();
     }
 
     /** Measures the library with its own program. A run is what it compresses in 0.05 s, without the reading of the file. */
@@ -151,7 +163,7 @@ final class Pictures {
         String area = b.x + " " + b.y + " " + b.width + " " + b.height;
         String geometry = "%dx%d+%d+%d".formatted(b.width, b.height, b.x, b.y);
         String file = Stage.OUTPUT.resolve("reference").toString();
-        if (kind != Kind.SCALED) {
+        if (!kind.isScaled()) {
             contenders.add(Contender.of(
                     "java.awt.Robot and ImageIO, living", () -> stage.robot().ask(kind.format + " " + area)));
         }
@@ -180,7 +192,7 @@ final class Pictures {
 
     private int bytes(Client client, Kind kind) {
         var answer = client.result("screenshot_control", arguments(kind)).path("structuredContent");
-        if (kind != Kind.SCALED && answer.path("width").asInt() != screen.bounds.width) {
+        if (!kind.isScaled() && answer.path("width").asInt() != screen.bounds.width) {
             throw new IllegalStateException("Not 1:1: " + answer);
         }
         return answer.path("bytes").asInt();

@@ -1,5 +1,6 @@
 package dev.surehand.bench;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,8 @@ final class Pointing {
 
     private static final int WARM_UP = 200;
     private static final int PROGRAM_WARM_UP = 20;
+    private static final int RESTED_WARM_UP = 2;
+    private static final Duration REST = Duration.ofSeconds(1);
     private static final int ROW = 20;
     private static final int X = 2400;
     private static final int Y = 850;
@@ -49,6 +52,38 @@ final class Pointing {
         }
     }
 
+    /** Measures the same calls after a rest before each, which is how agents call: their model thinks in between. */
+    void runAfterRest() {
+        List<String> sooner = new ArrayList<>(Stage.FLAGS);
+        sooner.add(Stage.COMPILED_SOONER);
+        try (Client ours = Client.ready(stage.serverBesideOthers(Stage.FLAGS));
+                Client compiled = Client.ready(stage.serverBesideOthers(sooner));
+                Client plain = Client.ready(stage.serverBesideOthers(List.of()))) {
+            for (String action : List.of("move", "click")) {
+                rounds.run(
+                        "%s, after %d s of rest".formatted(action, REST.toSeconds()),
+                        RESTED_WARM_UP,
+                        List.of(
+                                rested("ours", () -> act(ours, action)),
+                                rested("ours, compiled sooner", () -> act(compiled, action)),
+                                rested("ours, no flags", () -> act(plain, action)),
+                                rested("java.awt.Robot, living", () -> robot(action))));
+            }
+        }
+    }
+
+    private static Contender rested(String name, Contender.Work work) {
+        Contender contender = Contender.of(name, work);
+        return Contender.measured(name, () -> {
+            Thread.sleep(REST.toMillis());
+            return contender.measure().orElseThrow().run();
+        });
+    }
+
+    private void robot(String action) {
+        stage.robot().ask(action + " " + x() + " " + Y);
+    }
+
     private void actions(Client theirs) {
         for (String action : List.of("move", "click")) {
             if (peer.get().can(action)) {
@@ -67,7 +102,7 @@ final class Pointing {
         List<Contender> contenders = new ArrayList<>(List.of(
                 Contender.of("ours", () -> act(ours, action)),
                 Contender.of("ours, no flags", () -> act(plain, action)),
-                Contender.of("java.awt.Robot, living", () -> stage.robot().ask(action + " " + x() + " " + Y))));
+                Contender.of("java.awt.Robot, living", () -> robot(action))));
         if (Stage.isHere("xdotool")) {
             String[] click = action.equals("click") ? new String[] {"click", "1"} : new String[0];
             contenders.add(xdotool(click));
@@ -85,8 +120,7 @@ final class Pointing {
         return List.of(
                 Contender.inARow("ours", ROW, () -> act(ours, action)),
                 Contender.inARow("ours, no flags", ROW, () -> act(plain, action)),
-                Contender.inARow(
-                        "java.awt.Robot, living", ROW, () -> stage.robot().ask(action + " " + x() + " " + Y)));
+                Contender.inARow("java.awt.Robot, living", ROW, () -> robot(action)));
     }
 
     private Contender xdotool(String... click) {

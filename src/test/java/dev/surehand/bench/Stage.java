@@ -9,6 +9,8 @@ import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +27,10 @@ final class Stage implements AutoCloseable {
     static final Path JAR = Path.of("target", "surehand.jar").toAbsolutePath();
 
     /** The JVM flags that the README recommends. */
-    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms32m", "-Xmx512m");
+    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms16m", "-Xmx512m");
+
+    /** Compiles a method after a tenth of its usual calls. */
+    static final String COMPILED_SOONER = "-XX:CompileThresholdScaling=0.1";
 
     /** A monitor, with its {@code monitorIndex} and its place on the desktop. */
     enum Screen {
@@ -45,6 +50,7 @@ final class Stage implements AutoCloseable {
         }
     }
 
+    private static final String MADE = "Made ";
     private static final Rectangle WITNESS = new Rectangle(2300, 750, 760, 480);
     private static final String COLOURS = """
             i=0; while [ $i -lt 60 ]; do printf '\\033[3%dm%05d drwxr-xr-x  root  \\033[1m%s\\033[0m  some words\\n' \
@@ -157,12 +163,31 @@ final class Stage implements AutoCloseable {
     private ProcessBuilder server(Path jar, List<String> flags, String state) {
         List<String> command = new ArrayList<>(List.of(javaCommand()));
         command.addAll(flags);
-        command.addAll(List.of(
-                "-jar",
-                jar.toString(),
-                "--state-dir",
-                desktop.directory().resolve(state).toString()));
-        return desktop.process(command.toArray(String[]::new));
+        command.addAll(List.of("-jar", jar.toString()));
+        ProcessBuilder server = desktop.process(command.toArray(String[]::new));
+        // Without options and without variables that may be options, as setup writes it: with them it starts more
+        // slowly.
+        server.environment().remove("SUREHAND_DESKTOP");
+        server.environment()
+                .put("XDG_STATE_HOME", desktop.directory().resolve(state).toString());
+        return server;
+    }
+
+    /** Makes an archive of classes as setup does, and returns the flag with which a JVM uses it. */
+    String archiveFlag() {
+        ProcessBuilder server = server(List.of());
+        server.command().add("archive");
+        try {
+            Process process =
+                    server.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (!said.startsWith(MADE)) {
+                throw new IllegalStateException("No archive of classes was made: " + said);
+            }
+            return "-XX:SharedArchiveFile=" + said.substring(MADE.length()).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     ProcessBuilder peer(Peer peer) {

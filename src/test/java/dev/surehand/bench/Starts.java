@@ -1,17 +1,17 @@
 package dev.surehand.bench;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 
-/** Measures the time from the start of the process to the response that makes it usable. */
+/** Measures the time from the start of the process to the response that makes it usable, and the first call after it. */
 final class Starts {
 
     private static final int WARM_UP = 2;
-    private static final Path ARCHIVE = Stage.OUTPUT.resolve("surehand.jsa");
-
     /** Without these a JVM that rejects its archive reports so on standard output. */
     static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=error:stderr");
 
@@ -25,33 +25,37 @@ final class Starts {
         this.peer = peer;
     }
 
-    void run() throws Exception {
-        makeArchive();
-        List<Contender> contenders = new ArrayList<>(List.of(
-                start("ours, plain", stage.server(List.of())),
-                start("ours, the README's flags", stage.server(Stage.FLAGS)),
-                start("ours, flags and class-data archive", stage.server(withArchive("-XX:SharedArchiveFile="))),
-                stage.program("a bare JVM (java -version)", Stage.javaCommand(), "-version")));
-        peer.ifPresent(p -> contenders.add(start(p.name(), stage.peer(p))));
-        rounds.run("start to the reply of initialize", WARM_UP, contenders);
+    void run() {
+        List<String> archive = new ArrayList<>(Stage.FLAGS);
+        archive.add(stage.archiveFlag());
+        archive.addAll(QUIET);
+        Map<String, List<String>> flags = new LinkedHashMap<>();
+        flags.put("ours, plain", List.of());
+        flags.put("ours, the README's flags", Stage.FLAGS);
+        flags.put("ours, flags and class-data archive", archive);
+        List<String> sooner = new ArrayList<>(archive);
+        sooner.add(Stage.COMPILED_SOONER);
+        flags.put("ours, the same, compiled sooner", sooner);
+        List<Contender> starts = contenders(flags, Starts::start);
+        starts.add(stage.program("a bare JVM (java -version)", Stage.javaCommand(), "-version"));
+        peer.ifPresent(p -> starts.add(start(p.name(), stage.peer(p))));
+        rounds.run("start to the reply of initialize", WARM_UP, starts);
+        firstCalls(flags, "mouse_control", "{\"action\":\"get_position\"}");
+        firstCalls(flags, "screenshot_control", "{}");
     }
 
-    /** Makes an archive of the classes that a session with every tool loads. */
-    private void makeArchive() throws Exception {
-        Files.deleteIfExists(ARCHIVE);
-        try (Client client = Client.ready(stage.server(withArchive("-XX:ArchiveClassesAtExit=")))) {
-            client.request("tools/list", "{}");
-            client.call("screenshot_control", "{}");
-            client.call("mouse_control", "{\"action\":\"get_position\"}");
-            client.call("list_windows", "{}");
-        }
+    private void firstCalls(Map<String, List<String>> flags, String tool, String arguments) {
+        rounds.run(
+                "first call, %s, right after that".formatted(tool),
+                WARM_UP,
+                contenders(flags, (name, server) -> firstCall(name, server, tool, arguments)));
     }
 
-    private static List<String> withArchive(String option) {
-        List<String> flags = new ArrayList<>(Stage.FLAGS);
-        flags.add(option + ARCHIVE);
-        flags.addAll(QUIET);
-        return flags;
+    private List<Contender> contenders(
+            Map<String, List<String>> flags, BiFunction<String, ProcessBuilder, Contender> contender) {
+        return flags.entrySet().stream()
+                .map(entry -> contender.apply(entry.getKey(), stage.server(entry.getValue())))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private static Contender start(String name, ProcessBuilder server) {
@@ -59,6 +63,16 @@ final class Starts {
             long start = System.nanoTime();
             try (Client client = new Client(server)) {
                 client.initialize();
+                return Contender.millisecondsSince(start);
+            }
+        });
+    }
+
+    private static Contender firstCall(String name, ProcessBuilder server, String tool, String arguments) {
+        return Contender.measured(name, () -> {
+            try (Client client = Client.ready(server)) {
+                long start = System.nanoTime();
+                client.call(tool, arguments);
                 return Contender.millisecondsSince(start);
             }
         });

@@ -76,6 +76,13 @@ class ScalingTest {
         }
     }
 
+    /** The sums of three bright colours do not fit into one number here. */
+    @Test
+    void everyPixelOfABrightPictureIsTheExactMean() {
+        Bitmap source = Pictures.of(97, 89, (x, y) -> 0xFFFFFF - (7 * x + 13 * y) % 5 * 0x010201);
+        assertThat(scaled(source, 50, 47)).isEqualTo(exact(source, new ImageSize(50, 47)));
+    }
+
     /** Computes each pixel from the definition: overlap lengths in units of 1 / (source * target), halves rounded up. */
     private static int[] exact(Bitmap source, ImageSize target) {
         int[] colours = Pictures.colours(source);

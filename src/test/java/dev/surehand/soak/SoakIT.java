@@ -53,7 +53,7 @@ class SoakIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-Xms32m",
+                "-Xms16m",
                 "-Xmx512m",
                 "-jar",
                 System.getProperty("surehand.jar"),

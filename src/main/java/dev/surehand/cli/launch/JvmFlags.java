@@ -9,7 +9,7 @@ public final class JvmFlags {
     public static final List<String> SERVER = List.of(
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
-            "-Xms32m",
+            "-Xms16m",
             "-Xmx512m",
             "-Xlog:disable",
             "-Xlog:all=warning:stderr",

@@ -51,7 +51,8 @@ public final class JsonTree {
      * @throws JsonProcessingException if the text is not one JSON value, or exceeds the limits of the parser
      */
     static JsonNode read(String text) throws JsonProcessingException {
-        try (JsonParser parser = JsonRpcJson.FACTORY.createParser(text)) {
+        // From an array, because the parser reads a long String in small parts and copies each value three times.
+        try (JsonParser parser = JsonRpcJson.FACTORY.createParser(text.toCharArray())) {
             if (parser.nextToken() == null) {
                 return MissingNode.getInstance();
             }

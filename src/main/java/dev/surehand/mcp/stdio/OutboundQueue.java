@@ -27,11 +27,18 @@ public final class OutboundQueue {
     /** The most bytes that may be queued. This bounds the memory that a client takes by sending requests without reading. */
     private static final int POSTED_LIMIT_BYTES = 4 << 20;
 
+    /** The memory that is kept between two messages, enough for a screenshot. */
+    private static final int KEPT_BYTES = 1 << 20;
+
     private final OutputStream out;
     private final Runnable onBroken;
     private final Executor writer = Executors.newSingleThreadExecutor(new DaemonThreadFactory("message-writer"));
     private final Queue<byte[]> posted = new ConcurrentLinkedQueue<>();
     private final Semaphore room = new Semaphore(POSTED_LIMIT_BYTES);
+
+    /** The memory of the last message, for the next one: a screenshot would leave a megabyte of garbage otherwise. */
+    private ByteArrayOutputStream line = new ByteArrayOutputStream();
+
     private boolean broken;
 
     /** @param onBroken runs once, when the client has closed its end */
@@ -44,19 +51,26 @@ public final class OutboundQueue {
      * Writes a message and waits until the client reads it. The line is complete before its first byte is written: if anything
      * is thrown while the line is made, even an {@link OutOfMemoryError}, no part of it is written.
      */
-    public void write(MessageWriter.Json fields) {
-        ByteArrayOutputStream line = line(fields);
-        synchronized (this) {
+    public synchronized void write(MessageWriter.Json fields) {
+        line.reset();
+        try {
+            fill(line, fields);
             writePosted();
             attempt(() -> line.writeTo(out));
+        } finally {
+            if (line.size() > KEPT_BYTES) {
+                line = new ByteArrayOutputStream();
+            }
         }
     }
 
     /** Queues a message for another thread to write. Waits only if the queue is full. */
     public void post(MessageWriter.Json fields) {
-        byte[] line = line(fields).toByteArray();
-        room.acquireUninterruptibly(roomFor(line));
-        posted.add(line);
+        ByteArrayOutputStream message = new ByteArrayOutputStream();
+        fill(message, fields);
+        byte[] next = message.toByteArray();
+        room.acquireUninterruptibly(roomFor(next));
+        posted.add(next);
         writer.execute(this::writePosted);
     }
 
@@ -70,19 +84,18 @@ public final class OutboundQueue {
     }
 
     private synchronized void writePosted() {
-        for (byte[] line = posted.poll(); line != null; line = posted.poll()) {
-            byte[] next = line;
+        for (byte[] message = posted.poll(); message != null; message = posted.poll()) {
+            byte[] next = message;
             attempt(() -> out.write(next));
-            room.release(roomFor(line));
+            room.release(roomFor(next));
         }
     }
 
-    private static int roomFor(byte[] line) {
-        return Math.min(line.length, POSTED_LIMIT_BYTES);
+    private static int roomFor(byte[] message) {
+        return Math.min(message.length, POSTED_LIMIT_BYTES);
     }
 
-    private static ByteArrayOutputStream line(MessageWriter.Json fields) {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private static void fill(ByteArrayOutputStream line, MessageWriter.Json fields) {
         try {
             JsonGenerator json = JsonRpcJson.FACTORY.createGenerator(line);
             json.writeStartObject();
@@ -94,7 +107,6 @@ public final class OutboundQueue {
             throw new UncheckedIOException(e);
         }
         line.write('\n');
-        return line;
     }
 
     private interface WriteAttempt {

@@ -10,12 +10,14 @@ import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.screen.ViewFingerprint;
+import dev.surehand.image.Bitmap;
 import dev.surehand.image.Canvas;
 import dev.surehand.image.EncodeRequest;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageFormat;
 import dev.surehand.image.ImageLimit;
+import dev.surehand.image.PendingFingerprint;
 import dev.surehand.schema.Violation;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
@@ -31,6 +33,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The tool {@code screenshot_control}. */
 public final class ScreenshotTool implements Tool {
@@ -126,18 +130,18 @@ public final class ScreenshotTool implements Tool {
         Canvas canvas = captured.canvas();
         ScreenPoint pointer = pointer();
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
-        long view = canvas.bitmap().fingerprint();
-        boolean isPointerShown = a.flag("includeCursor");
-        if (isPointerShown) {
+        OptionalLong bare = OptionalLong.empty();
+        if (a.flag("includeCursor")) {
+            bare = OptionalLong.of(canvas.bitmap().fingerprint());
             capturer.drawCursor(canvas, target, pointer, layout);
         }
-        ViewFingerprint fingerprint =
-                new ViewFingerprint(view, isPointerShown ? canvas.bitmap().fingerprint() : view);
-        if (a.has("ifChangedSince") && isSame(a.text("ifChangedSince"), target, layout, fingerprint)) {
+        EncodeRequest request = request(a, client);
+        Optional<EncodedView> changed = encode(a, target, layout, canvas.bitmap(), bare, request);
+        if (changed.isEmpty()) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
-        EncodeRequest request = request(a, client);
-        Encoded image = encoder.encode(canvas.bitmap(), request);
+        Encoded image = changed.get().image();
+        ViewFingerprint fingerprint = changed.get().fingerprint();
         ObjectNode answer = target.window()
                 .map(window -> ScreenshotAnswer.of(
                         sentCaptures.note(window, layout, image, fingerprint), layout, takenAt, window, image))
@@ -157,8 +161,32 @@ public final class ScreenshotTool implements Tool {
         return delivered(a, answer, image, takenAt);
     }
 
-    private boolean isSame(String id, CaptureTarget target, MonitorLayout layout, ViewFingerprint now) {
-        return sentCaptures.isSame(id, target, layout, before -> before.image() == now.image());
+    private record EncodedView(Encoded image, ViewFingerprint fingerprint) {}
+
+    /**
+     * Encodes the picture, and computes its fingerprint at the same time.
+     *
+     * @param bare the fingerprint without the pointer, if the pointer is drawn
+     * @return empty if the caller wants the picture only if it has changed, and it has not
+     */
+    private Optional<EncodedView> encode(
+            Arguments a,
+            CaptureTarget target,
+            MonitorLayout layout,
+            Bitmap picture,
+            OptionalLong bare,
+            EncodeRequest request) {
+        try (PendingFingerprint shown = PendingFingerprint.of(picture)) {
+            if (a.has("ifChangedSince") && isSame(a.text("ifChangedSince"), target, layout, shown.get())) {
+                return Optional.empty();
+            }
+            Encoded image = encoder.encode(picture, request);
+            return Optional.of(new EncodedView(image, new ViewFingerprint(bare.orElseGet(shown::get), shown.get())));
+        }
+    }
+
+    private boolean isSame(String id, CaptureTarget target, MonitorLayout layout, long now) {
+        return sentCaptures.isSame(id, target, layout, before -> before.image() == now);
     }
 
     private ToolResult.Done delivered(Arguments a, ObjectNode answer, Encoded image, Instant takenAt) {

@@ -15,6 +15,7 @@ import dev.surehand.image.EncodeRequest;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageSize;
+import dev.surehand.image.PendingFingerprint;
 import dev.surehand.image.Scaling;
 import dev.surehand.image.marks.MarkPainter;
 import dev.surehand.image.marks.MarkedPicture;
@@ -109,9 +110,12 @@ public final class WindowImages {
     }
 
     private SentImage sent(WindowShot shot, EncodeRequest request, Bitmap picture, List<PictureMark> leftOut) {
-        ViewFingerprint fingerprint =
-                ViewFingerprint.withoutPointer(shot.picture().fingerprint());
-        Encoded encoded = encoder.encode(picture, request);
+        Encoded encoded;
+        ViewFingerprint fingerprint;
+        try (PendingFingerprint view = PendingFingerprint.of(shot.picture())) {
+            encoded = encoder.encode(picture, request);
+            fingerprint = ViewFingerprint.withoutPointer(view.get());
+        }
         CapturedWindow capture = sentCaptures.note(shot.window(), shot.layout(), encoded, fingerprint);
         ToolResult.Image image =
                 new ToolResult.Image(encoded.bytes(), encoded.format().mimeType());

@@ -21,9 +21,10 @@ public record SelectionContent(Map<Integer, Property> forms) {
         Map<Integer, Property> forms = new LinkedHashMap<>();
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         atoms.text.forEach(target -> forms.put(target, new Property(typeOf(target, atoms), Byte.SIZE, utf8)));
+        boolean isAscii = utf8.length == text.length();
         // Encoding and decoding is faster than a charset's encoder, which checks one character at a time.
-        byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
-        if (new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
+        byte[] latin1 = isAscii ? utf8 : text.getBytes(StandardCharsets.ISO_8859_1);
+        if (isAscii || new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
             forms.put(SelectionAtoms.STRING, new Property(SelectionAtoms.STRING, Byte.SIZE, latin1));
         }
         return new SelectionContent(forms);
