@@ -48,14 +48,16 @@ final class ReplayCosts {
                 List.of(
                         Contender.of(
                                 "exact search",
-                                () -> check(template.places(screen).contains(place))),
+                                () -> check(template.search(screen).places().contains(place))),
                         Contender.of("correlation at each place", () -> check(correlated(screen, samples, place)))
                                 .unlearning()));
         rounds.run(
                 "compare 160x64 pixels at their place",
                 List.of(
                         Contender.inARow("both tests", 20, () -> template.at(screen, place.x(), place.y())),
-                        Contender.of("exact search of the window", () -> template.places(window))));
+                        Contender.of(
+                                "exact search of the window",
+                                () -> template.search(window).places())));
     }
 
     /** What the exact search is compared with: the place of the highest correlation, found by trying all. */
@@ -76,7 +78,7 @@ final class ReplayCosts {
     }
 
     private static void found(DesktopSight sight, PictureRegion area, PictureTemplate template) throws Exception {
-        template.places(sight.look(0, area).picture());
+        template.search(sight.look(0, area).picture());
     }
 
     /** Returns a place of the screen that looks like no other. */
@@ -85,7 +87,7 @@ final class ReplayCosts {
             for (int x = WINDOW.x(); x < WINDOW.x() + WINDOW.width() - 160; x += 80) {
                 PictureRegion place = new PictureRegion(x, y, 160, 64);
                 PictureTemplate template = new PictureTemplate(screen.part(place));
-                if (!template.isFlat() && template.places(screen).equals(List.of(place))) {
+                if (!template.isFlat() && template.search(screen).places().equals(List.of(place))) {
                     return place;
                 }
             }

@@ -4,6 +4,7 @@ import dev.surehand.agent.sequence.RecordedStep.StepAnchor;
 import dev.surehand.agent.sight.SeenArea;
 import dev.surehand.agent.vision.PictureLandmark;
 import dev.surehand.agent.vision.PictureLikeness;
+import dev.surehand.agent.vision.PictureMatches;
 import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.PictureTemplate;
 import java.util.ArrayList;
@@ -44,7 +45,11 @@ record PixelEvidence(List<ClearPlace> clear, int alike, double scale, PictureLik
                     + scaled(anchor.template().area().y(), scale);
             PictureLikeness likeness = template.at(seen.picture(), left, top);
             there = likeness.correlation() > there.correlation() ? likeness : there;
-            List<PictureRegion> places = template.places(seen.picture());
+            PictureMatches found = template.search(seen.picture());
+            List<PictureRegion> places = found.places();
+            if (found.areTooMany()) {
+                return new PixelEvidence(List.of(), places.size(), scale, there);
+            }
             if (!places.isEmpty()) {
                 return new PixelEvidence(
                         clear(anchor, pictures, seen, places, scale, left, top), places.size(), scale, there);

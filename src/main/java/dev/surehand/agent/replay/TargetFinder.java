@@ -12,6 +12,7 @@ import dev.surehand.agent.sight.SeenElement;
 import dev.surehand.agent.sight.SeenMonitor;
 import dev.surehand.agent.sight.SeenWindow;
 import dev.surehand.agent.vision.PictureLikeness;
+import dev.surehand.agent.vision.PictureMatches;
 import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.PictureTemplate;
 import dev.surehand.agent.vision.RgbPicture;
@@ -111,13 +112,8 @@ final class TargetFinder {
                     .formatted(pixels.clear().size()));
         }
         // The template may be clear only by what is around it, so a twin may have taken its place.
-        int like = pixels.clear().isEmpty()
-                ? 0
-                : pictures.template(anchor.core(), pixels.scale()).count(seen.picture());
-        // The elements do not decide then: a busy program reports a new one late.
-        if (like > anchor.alike()) {
-            throw new MismatchException("%d places look like it instead of %d, so it is unclear which is meant."
-                    .formatted(like, anchor.alike()));
+        if (!pixels.clear().isEmpty()) {
+            checkAlone(pictures.template(anchor.core(), pixels.scale()).search(seen.picture()), anchor.alike());
         }
         if (pixels.clear().size() == 1) {
             ClearPlace place = pixels.clear().get(0);
@@ -136,6 +132,15 @@ final class TargetFinder {
                     "%d place(s) look like it, but what was near it is not there.".formatted(pixels.alike()));
         }
         return Optional.empty();
+    }
+
+    /** The elements do not decide here: a busy program reports a new one late. */
+    private static void checkAlone(PictureMatches like, int recorded) throws MismatchException {
+        int count = like.count();
+        if (like.areTooMany() || count > recorded) {
+            throw new MismatchException("%s places look like it instead of %d, so it is unclear which is meant."
+                    .formatted(like.areTooMany() ? "Too many" : "" + count, recorded));
+        }
     }
 
     private FoundPoint elsewhere(StepAnchor anchor, SeenArea monitor, StepSurroundings around)

@@ -2,6 +2,7 @@ package dev.surehand.agent.sequence;
 
 import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.agent.vision.PictureLandmark;
+import dev.surehand.agent.vision.PictureMatches;
 import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.PictureTemplate;
 import dev.surehand.agent.vision.RgbPicture;
@@ -71,10 +72,14 @@ final class TemplateCutter {
         List<PictureRegion> alike = List.of();
         for (PictureRegion area : candidates(x, y, element)) {
             PictureTemplate template = new PictureTemplate(window.part(area));
-            if (isFree(area) && !template.isFlat()) {
+            if (!isFree(area) || template.isFlat()) {
+                continue;
+            }
+            PictureMatches found = template.search(window);
+            if (!found.areTooMany()) {
                 best = Optional.of(area);
                 core = core.or(() -> Optional.of(area));
-                alike = template.places(window);
+                alike = found.places();
                 if (alike.size() == 1) {
                     break;
                 }
@@ -92,7 +97,7 @@ final class TemplateCutter {
                 ? Optional.of(new Cut(
                         kept(area),
                         kept(least),
-                        new PictureTemplate(window.part(least)).count(window),
+                        new PictureTemplate(window.part(least)).search(window).count(),
                         landmarks.stream().map(this::kept).toList()))
                 : Optional.empty();
     }

@@ -1,10 +1,8 @@
 package dev.surehand.agent.vision;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -30,9 +28,6 @@ public final class PictureTemplate {
 
     /** The widest cursor in texts, in pixels. */
     private static final int CURSOR_WIDTH = 3;
-
-    /** Two places within so many pixels are one. */
-    private static final int SAME_PLACE = 4;
 
     private final RgbPicture picture;
     private final TemplateSamples samples;
@@ -125,55 +120,21 @@ public final class PictureTemplate {
         return last - first < CURSOR_WIDTH;
     }
 
-    /** Returns all places of the same look, the most alike first; places within a few pixels are one. */
-    public List<PictureRegion> places(RgbPicture where) {
-        List<PictureRegion> distinct = new ArrayList<>();
-        for (PictureRegion place : matches(where)) {
-            if (distinct.stream().noneMatch(kept -> isSamePlace(kept, place))) {
-                distinct.add(place);
-            }
-        }
-        return distinct;
-    }
-
-    /** Returns the number of places of the same look; a chain of close places is one, as an empty field is, however wide it is. */
-    public int count(RgbPicture where) {
-        List<PictureRegion> left = new ArrayList<>(matches(where));
-        int count = 0;
-        while (!left.isEmpty()) {
-            count++;
-            Deque<PictureRegion> chain = new ArrayDeque<>(List.of(left.remove(left.size() - 1)));
-            while (!chain.isEmpty()) {
-                PictureRegion one = chain.remove();
-                left.removeIf(other -> isSamePlace(one, other) && chain.add(other));
-            }
-        }
-        return count;
-    }
-
-    /** Returns all places of the same look to the pixel, the most alike first. */
-    private List<PictureRegion> matches(RgbPicture where) {
-        record TemplatePlace(PictureRegion region, PictureLikeness likeness) {}
-        List<TemplatePlace> found = new ArrayList<>();
+    /** Searches a picture for all places of the same look. */
+    public PictureMatches search(RgbPicture where) {
+        PictureMatches matches = new PictureMatches(width(), height());
         int[] offsets = offsets(where.width());
         for (int top = 0; top <= where.height() - height(); top++) {
-            for (int left = 0; left <= where.width() - width(); left++) {
+            for (int left = 0; left <= where.width() - width() && !matches.areTooMany(); left++) {
                 if (fits(where.pixels(), top * where.width() + left, offsets)) {
                     PictureLikeness likeness = at(where, left, top);
                     if (likeness.isSame()) {
-                        found.add(new TemplatePlace(new PictureRegion(left, top, width(), height()), likeness));
+                        matches.add(left, top, likeness);
                     }
                 }
             }
         }
-        return found.stream()
-                .sorted(Comparator.comparingDouble(place -> place.likeness().different()))
-                .map(TemplatePlace::region)
-                .toList();
-    }
-
-    private static boolean isSamePlace(PictureRegion one, PictureRegion other) {
-        return Math.abs(one.x() - other.x()) <= SAME_PLACE && Math.abs(one.y() - other.y()) <= SAME_PLACE;
+        return matches;
     }
 
     /** Returns where the pixels of the first tile are in a picture of that width, seen from the corner of the place. */

@@ -54,7 +54,8 @@ class PictureTemplateTest {
         assertThat(likeness().isSame()).isTrue();
         assertThat(likeness().correlation()).isGreaterThan(0.9999);
         assertThat(likeness().worst()).isZero();
-        assertThat(save().places(RgbPicture.of(screen))).containsExactly(new PictureRegion(100, 100, WIDTH, HEIGHT));
+        assertThat(save().search(RgbPicture.of(screen)).places())
+                .containsExactly(new PictureRegion(100, 100, WIDTH, HEIGHT));
     }
 
     /** Correlation alone would press it: another word changes few pixels. */
@@ -64,7 +65,7 @@ class PictureTemplateTest {
         assertThat(likeness().correlation()).isGreaterThan(0.9);
         assertThat(likeness().worst()).isGreaterThan(0.02);
         assertThat(likeness().isSame()).isFalse();
-        assertThat(save().places(RgbPicture.of(screen))).isEmpty();
+        assertThat(save().search(RgbPicture.of(screen)).places()).isEmpty();
     }
 
     /** Correlation ignores brightness and contrast. */
@@ -104,7 +105,7 @@ class PictureTemplateTest {
         button("Save", 100, 100, BLUE, Color.WHITE);
         button("Save", 411, 203, BLUE, Color.WHITE);
         button("Send", 411, 103, BLUE, Color.WHITE);
-        assertThat(save().places(RgbPicture.of(screen)))
+        assertThat(save().search(RgbPicture.of(screen)).places())
                 .containsExactlyInAnyOrder(
                         new PictureRegion(100, 100, WIDTH, HEIGHT), new PictureRegion(411, 203, WIDTH, HEIGHT));
     }
@@ -115,15 +116,31 @@ class PictureTemplateTest {
         graphics.drawRect(50, 50, 300, 30);
         PictureTemplate part = new PictureTemplate(RgbPicture.of(screen).part(new PictureRegion(120, 40, 96, 50)));
         graphics.drawRect(50, 150, 400, 30);
-        assertThat(part.places(RgbPicture.of(screen))).hasSizeGreaterThan(2);
-        assertThat(part.count(RgbPicture.of(screen))).isEqualTo(2);
+        assertThat(part.search(RgbPicture.of(screen)).places()).hasSizeGreaterThan(2);
+        assertThat(part.search(RgbPicture.of(screen)).count()).isEqualTo(2);
+    }
+
+    /** Each place would be compared with all others. */
+    @Test
+    void theSearchEndsWhereEverythingLooksTheSame() {
+        graphics.setColor(Color.BLACK);
+        for (int x = 0; x < screen.getWidth(); x += 2) {
+            graphics.drawLine(x, 0, x, screen.getHeight());
+        }
+        RgbPicture stripes = RgbPicture.of(screen);
+        PictureTemplate part = new PictureTemplate(stripes.part(new PictureRegion(100, 100, WIDTH, HEIGHT)));
+        assertThat(part.isFlat()).isFalse();
+        PictureMatches found = part.search(stripes);
+        assertThat(found.areTooMany()).isTrue();
+        assertThat(found.places()).hasSizeGreaterThan(1);
     }
 
     @Test
     void whatMovedIsFoundToThePixel() {
         button("Save", 537, 219, BLUE, Color.WHITE);
         assertThat(likeness().isSame()).isFalse();
-        assertThat(save().places(RgbPicture.of(screen))).containsExactly(new PictureRegion(537, 219, WIDTH, HEIGHT));
+        assertThat(save().search(RgbPicture.of(screen)).places())
+                .containsExactly(new PictureRegion(537, 219, WIDTH, HEIGHT));
     }
 
     /** A picture that the system enlarges keeps its look; a program that draws larger letters does not. */
@@ -133,8 +150,10 @@ class PictureTemplateTest {
         RgbPicture small = RgbPicture.of(screen);
         RgbPicture large = small.scaled(1000, 750);
         PictureRegion area = new PictureRegion(100, 100, WIDTH, HEIGHT);
-        assertThat(new PictureTemplate(small.part(area)).places(large)).isEmpty();
-        assertThat(new PictureTemplate(small.part(area).scaled(WIDTH * 5 / 4, HEIGHT * 5 / 4)).places(large))
+        assertThat(new PictureTemplate(small.part(area)).search(large).places()).isEmpty();
+        assertThat(new PictureTemplate(small.part(area).scaled(WIDTH * 5 / 4, HEIGHT * 5 / 4))
+                        .search(large)
+                        .places())
                 .containsExactly(new PictureRegion(125, 125, WIDTH * 5 / 4, HEIGHT * 5 / 4));
     }
 
