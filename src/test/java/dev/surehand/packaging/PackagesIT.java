@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Builds the packages of this system from the jar, and tries each in a fresh Debian without a network. */
@@ -71,11 +72,12 @@ class PackagesIT {
         assertThat(Files.readAllLines(PACKAGES.resolve("SHA256SUMS"))).hasSizeGreaterThan(8);
     }
 
-    @Test
-    void jbangStartsTheJarByItsCatalogue() throws Exception {
-        Ended started = run("src/packaging/test/jbang", PACKAGES.toString(), "surehand", "version");
+    @ParameterizedTest
+    @CsvSource({"surehand, version", "surehand-agent, --version"})
+    void jbangStartsTheJarsByTheirCatalogue(String alias, String argument) throws Exception {
+        Ended started = run("src/packaging/test/jbang", PACKAGES.toString(), alias, argument);
         assertThat(started.exitCode()).as(started.said()).isZero();
-        assertThat(started.said()).containsPattern("surehand \\d+\\.");
+        assertThat(started.said()).containsPattern("surehand(-agent)? \\d+\\.");
     }
 
     /** The project has no mail address yet, and lintian refuses the one that stands in for it. */
