@@ -1,0 +1,62 @@
+package dev.surehand.platform.x11.hand;
+
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
+import dev.surehand.platform.x11.wire.XError;
+import java.util.List;
+
+/**
+ * Finds out whether another program would take a click before the window under the pointer gets it. The protocol has no request
+ * that reads passive grabs; a grab that another program has cannot be set again, and the refusal says so.
+ */
+final class PassiveGrabs {
+
+    private static final int GRAB_BUTTON = 28;
+    private static final int UNGRAB_BUTTON = 29;
+    private static final int BUTTON_PRESS_MASK = 1 << 2;
+    private static final byte ASYNCHRONOUS = 1;
+    private static final int BAD_ACCESS = 10;
+
+    private final X11Connection connection;
+
+    PassiveGrabs(X11Connection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * Reports whether another program has a grab for a click with these modifiers.
+     *
+     * @param windows the root first, then each child that contains the point
+     */
+    boolean take(List<Long> windows, int button, int modifiers) {
+        boolean[] isTaken = {false};
+        connection.requests().alone(() -> windows.forEach(window -> isTaken[0] |= isTaken(window, button, modifiers)));
+        return isTaken[0];
+    }
+
+    private boolean isTaken(long window, int button, int modifiers) {
+        boolean isTaken = connection
+                .failureOf(() -> connection.send(X11Request.core(GRAB_BUTTON, 0)
+                        .int32(window)
+                        .int16(BUTTON_PRESS_MASK)
+                        .int8(ASYNCHRONOUS)
+                        .int8(ASYNCHRONOUS)
+                        .int32(0)
+                        .int32(0)
+                        .int8(button)
+                        .int8(0)
+                        .int16(modifiers)
+                        .toBytes()))
+                .map(XError::code)
+                .filter(code -> code == BAD_ACCESS)
+                .isPresent();
+        if (!isTaken) {
+            connection.failureOf(() -> connection.send(X11Request.core(UNGRAB_BUTTON, button)
+                    .int32(window)
+                    .int16(modifiers)
+                    .int16(0)
+                    .toBytes()));
+        }
+        return isTaken;
+    }
+}
