@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.AskingTarget;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.PersonAtDesktop;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +34,7 @@ class OwnHandX11IT {
 
     private static final int ROUNDS = Integer.getInteger("surehand.hands", 2);
     private static final Duration ENDED = Duration.ofSeconds(20);
+    private static final int IN_THE_BUTTON = 12;
     private static final Rectangle PERSONS = new Rectangle(40, 60, 600, 400);
     private static final Rectangle AGENTS = new Rectangle(800, 60, 600, 400);
 
@@ -65,6 +69,7 @@ class OwnHandX11IT {
         server.endInput();
     }
 
+    // S3-51
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "QT")
     void bothWriteAtOnceAndNothingGoesAstray(Toolkit toolkit) {
@@ -86,7 +91,7 @@ class OwnHandX11IT {
         }
     }
 
-    /** Qt reads keys with the modifiers of the person's keyboard, so that only the mouse can be used there. */
+    /** S3-53. Qt reads keys with the modifiers of the person's keyboard, so that only the mouse can be used there. */
     @Test
     void qtIsClickedAndItsKeysAreRefused() {
         try (TextTarget agents = Toolkit.QT.start(desktop, AGENTS)) {
@@ -103,7 +108,25 @@ class OwnHandX11IT {
         }
     }
 
-    /** The window manager would move the window with the person's pointer. */
+    /** S3-51. A window manager gives a new window the keyboard of the person; it is given back, and the hand writes in the window. */
+    @Test
+    void aDialogThatAClickOpensDoesNotTakeThePersonsKeyboard() {
+        try (TextTarget agents = AskingTarget.on(desktop, AGENTS)) {
+            PersonAtDesktop.State before = person.returned();
+            Rectangle inside = agents.window().bounds();
+            click(new Point(inside.x + inside.width / 2, inside.y + IN_THE_BUTTON));
+            Patience.until("the hand has the keyboard of the dialog", this::isDialogFocused);
+            JsonNode typed = call("keyboard_control", typing("An answer"));
+            assertThat(typed.path("success").asBoolean()).as("%s", typed).isTrue();
+            person.begin("The person writes: every letter, in its order. ");
+            person.finish();
+            person.awaitWholeText();
+            agents.awaitText("An answer");
+            assertThat(person.state()).isEqualTo(before);
+        }
+    }
+
+    /** S3-53. The window manager would move the window with the person's pointer. */
     @Test
     void theFrameOfAWindowIsRefused() {
         try (TextTarget agents = Toolkit.GTK.start(desktop, AGENTS)) {
@@ -116,6 +139,7 @@ class OwnHandX11IT {
         }
     }
 
+    // S3-52
     @Test
     void theNextStartRemovesTheHandOfAKilledServerAndNoOther() {
         String others = "somebody else";
@@ -124,7 +148,7 @@ class OwnHandX11IT {
         try (TextTarget agents = Toolkit.GTK.start(desktop, AGENTS)) {
             Point middle = agents.middle();
             JsonNode held = call("mouse_control", """
-                    {"action":"button_down","x":%d,"y":%d,"monitorIndex":0}""".formatted(middle.x, middle.y));
+                    {"action":"mouse_down","x":%d,"y":%d,"monitorIndex":0}""".formatted(middle.x, middle.y));
             assertThat(held.path("success").asBoolean()).as("%s", held).isTrue();
             assertThat(pointers()).hasSize(before.size() + 1).containsAll(before);
             server.kill();
@@ -153,6 +177,12 @@ class OwnHandX11IT {
                 .lines()
                 .filter(name -> name.endsWith(" pointer") && !name.contains("XTEST"))
                 .collect(Collectors.toSet());
+    }
+
+    private boolean isDialogFocused() {
+        return StreamSupport.stream(call("list_windows", "{}").path("windows").spliterator(), false)
+                .anyMatch(window -> window.path("focused").asBoolean()
+                        && window.path("title").asText().endsWith(" asks"));
     }
 
     private void click(Point at) {

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.error.DesktopException;
@@ -21,7 +22,9 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.hand.HandFocus;
 import dev.surehand.platform.x11.hand.OwnHand;
+import dev.surehand.platform.x11.hand.OwnHandClipboard;
 import dev.surehand.platform.x11.hand.OwnHandInput;
+import dev.surehand.platform.x11.hand.OwnHandLauncher;
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
 import dev.surehand.platform.x11.pointer.X11Pointer;
 import dev.surehand.platform.x11.screen.Randr;
@@ -74,7 +77,7 @@ public final class X11Desktop implements Desktop {
             ElementsSource source,
             Hand kind) {
         this.resources = resources;
-        this.launcher = launcher;
+        this.launcher = kind == Hand.OWN ? new OwnHandLauncher(launcher) : launcher;
         this.journal = journal;
         this.source = source;
         connection = resources.add(X11Connection.open(displayName), X11Connection::close);
@@ -90,25 +93,22 @@ public final class X11Desktop implements Desktop {
         clipboard = resources.add(new X11Clipboard(connection), X11Clipboard::close);
         GrabOrigin grabOrigin = new GrabOrigin();
         InputFocus keysGo = new InputFocus(connection, new X11WindowQueries(connection), grabOrigin);
-        var own = hand.map(
-                there -> resources.add(new HandFocus(connection, there, this::windows, pause), HandFocus::close));
+        var own = hand.map(now -> resources.add(new HandFocus(connection, now, this::windows, pause), HandFocus::close));
         RecoveryJournal keys = own.isPresent() ? RecoveryJournal.NONE : journal;
         keyboard = resources.add(
                 new X11Keyboard(connection, pause, keys, clipboard::selections, keysGo, own.isEmpty()),
                 X11Keyboard::close);
         monitors = new X11Monitors(randr, xcb, connection.root());
+        InputFocus focus = new InputFocus(connection, queries, grabOrigin);
         windows = resources.add(
-                new X11Windows(
-                        connection,
-                        queries,
-                        new InputFocus(connection, queries, grabOrigin),
-                        pause,
-                        own.map(FocusGiver.class::cast)),
-                X11Windows::close);
-        Input sent = new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause);
-        input = own.<Input>map(focus -> new OwnHandInput(sent, connection, hand.orElseThrow(), focus, windows))
-                .orElse(sent);
+                new X11Windows(connection, queries, focus, pause, own.map(FocusGiver.class::cast)), X11Windows::close);
+        input = inputWith(own, new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause));
         elements = resources.add(source.open(windows, journal), Elements::close);
+    }
+
+    private Input inputWith(Optional<HandFocus> own, Input sent) {
+        return own.<Input>map(focus -> new OwnHandInput(sent, connection, hand.orElseThrow(), focus, windows))
+                .orElse(sent);
     }
 
     /** Opens a desktop without a launcher. */
@@ -187,8 +187,8 @@ public final class X11Desktop implements Desktop {
     }
 
     @Override
-    public X11Clipboard clipboard() {
-        return clipboard;
+    public Clipboard clipboard() {
+        return hand.isPresent() ? new OwnHandClipboard(clipboard) : clipboard;
     }
 
     @Override

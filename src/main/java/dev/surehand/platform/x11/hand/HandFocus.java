@@ -38,6 +38,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
     private final Supplier<Windows> windows;
     private final WindowTree tree;
     private final Pause pause;
+    private final FocusKeeper keeper;
 
     /** The window whose program takes the focus itself, and for whom the core protocol means this hand meanwhile. */
     private Optional<Long> paired = Optional.empty();
@@ -52,6 +53,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         this.windows = windows;
         this.pause = pause;
         tree = new WindowTree(xcb, connection.root());
+        keeper = FocusKeeper.start(connection.name(), hand.keyboard());
     }
 
     /**
@@ -114,8 +116,20 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         }
     }
 
+    /** Notes that keys are going to the window that has this hand's focus. */
+    void beginKeys() {
+        windows.get().focused().ifPresent(focused -> keep(focused.id()));
+    }
+
+    private void keep(WindowId window) {
+        keeper.works(
+                connection.setup().creator(window.value()),
+                windows.get().ids().stream().map(WindowId::value).toList());
+    }
+
     /** Notes the person's focus before a window is worked. */
     void beginWork(WindowId window) {
+        keep(window);
         worked = Optional.of(window);
         personsFocus = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
     }
@@ -149,6 +163,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
 
     @Override
     public void close() {
+        keeper.close();
         unpair();
     }
 }

@@ -152,6 +152,10 @@ public final class OwnHand implements AutoCloseable {
         return pair.pointer();
     }
 
+    int keyboard() {
+        return pair.keyboard();
+    }
+
     /**
      * Gives this keyboard the keymap of the person's: programs read the keys of both by that one, and a new keyboard has the
      * keymap with which the server began.

@@ -113,6 +113,7 @@ public final class OwnHandInput implements Input {
      */
     private void checkKeys() {
         readers.check();
+        focus.beginKeys();
         hand.alignKeymap();
     }
 
@@ -171,7 +172,7 @@ public final class OwnHandInput implements Input {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         if (style.method() == TypingStyle.Method.CLIPBOARD) {
-            throw clipboardIsPersons();
+            throw OwnHandClipboard.isPersons();
         }
         checkKeys();
         TypingStyle byKeys = new TypingStyle(style.interKeyDelay(), TypingStyle.Method.KEYS);
@@ -180,18 +181,15 @@ public final class OwnHandInput implements Input {
 
     @Override
     public KeyCombo keysOf(Shortcut shortcut) {
+        if (shortcut != Shortcut.SELECT_ALL) {
+            throw OwnHandClipboard.isPersons();
+        }
         return input.keysOf(shortcut);
     }
 
     @Override
     public void paste(Paste what, FocusGuard guard) {
-        throw clipboardIsPersons();
-    }
-
-    private static DesktopException clipboardIsPersons() {
-        return DesktopException.of(
-                ErrorCode.NEEDS_SHARED_HAND,
-                "The clipboard is the person's, so this server's own hand does not paste; nothing was sent. Type by keys (method keys), or start the server with --hand shared.");
+        throw OwnHandClipboard.isPersons();
     }
 
     /** Runs work; what this keyboard lacks, the shared one may have. */

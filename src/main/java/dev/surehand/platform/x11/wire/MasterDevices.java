@@ -27,6 +27,7 @@ public final class MasterDevices {
     private static final int CHANGE_CURSOR = 42;
     private static final int CHANGE_HIERARCHY = 43;
     private static final int SET_CLIENT_POINTER = 44;
+    private static final int SELECT_EVENTS = 46;
     private static final int QUERY_VERSION = 47;
     private static final int QUERY_DEVICE = 48;
     private static final int SET_FOCUS = 49;
@@ -48,6 +49,12 @@ public final class MasterDevices {
     private static final int DEVICE_SIZE = 12;
 
     private static final int POINTER = 1;
+
+    /** XI_FocusIn and XI_FocusOut. */
+    private static final int FOCUS_EVENTS = 1 << 9 | 1 << 10;
+
+    /** In place of a window: the one under the pointer. */
+    private static final long UNDER_POINTER = 1;
 
     private final X11Connection connection;
     private final int opcode;
@@ -184,6 +191,18 @@ public final class MasterDevices {
                 .int32(0)
                 .int16(keyboard)
                 .int16(0)
+                .toBytes());
+    }
+
+    /** Receives events when the focus of a keyboard comes to a window, or leaves it. */
+    public void selectFocus(long window, int keyboard) {
+        connection.send(request(SELECT_EVENTS)
+                .int32(window > UNDER_POINTER ? window : connection.root())
+                .int16(1)
+                .int16(0)
+                .int16(keyboard)
+                .int16(1)
+                .int32(FOCUS_EVENTS)
                 .toBytes());
     }
 
