@@ -21,7 +21,8 @@ public final class OwnHandTool implements Tool {
 
     /** Returns the tool with answers that name the hand; the tool itself if it only reads, or if it acts only through steps. */
     public static Tool of(Tool tool) {
-        boolean acts = !(tool instanceof StepsTool) && ToolSchema.load(tool.name()).acts();
+        boolean acts =
+                !(tool instanceof StepsTool) && ToolSchema.load(tool.name()).acts();
         return acts ? new OwnHandTool(tool) : tool;
     }
 

@@ -60,8 +60,7 @@ class OwnHandX11IT {
 
     /** @param hand whose, as the option names it */
     private ServerProcess serve(String hand) {
-        return ServerProcess.on(
-                desktop, "--state-dir", directory.toString(), "--hand", hand, "--timeout-ms", "60000");
+        return ServerProcess.on(desktop, "--state-dir", directory.toString(), "--hand", hand, "--timeout-ms", "60000");
     }
 
     @AfterEach
@@ -156,7 +155,8 @@ class OwnHandX11IT {
             assertThat(pointers()).hasSize(before.size() + 1);
 
             server = serve("shared");
-            assertThat(call("mouse_control", "{\"action\":\"get_position\"}").has("hand")).isFalse();
+            assertThat(call("mouse_control", "{\"action\":\"get_position\"}").has("hand"))
+                    .isFalse();
             assertThat(pointers()).isEqualTo(before);
         }
     }

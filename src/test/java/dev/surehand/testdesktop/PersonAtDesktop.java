@@ -31,8 +31,7 @@ public final class PersonAtDesktop implements AutoCloseable {
     }
 
     private void copy(String selection) {
-        desktop.run(
-                "sh", "-c", "printf %%s '%s' | xclip -selection %s >/dev/null 2>&1".formatted(SELECTED, selection));
+        desktop.run("sh", "-c", "printf %%s '%s' | xclip -selection %s >/dev/null 2>&1".formatted(SELECTED, selection));
     }
 
     /** Clicks into the editor, as somebody who has looked at another window, and returns what must stay as it is now. */

@@ -93,7 +93,8 @@ public final class X11Desktop implements Desktop {
         clipboard = resources.add(new X11Clipboard(connection), X11Clipboard::close);
         GrabOrigin grabOrigin = new GrabOrigin();
         InputFocus keysGo = new InputFocus(connection, new X11WindowQueries(connection), grabOrigin);
-        var own = hand.map(now -> resources.add(new HandFocus(connection, now, this::windows, pause), HandFocus::close));
+        var own =
+                hand.map(now -> resources.add(new HandFocus(connection, now, this::windows, pause), HandFocus::close));
         RecoveryJournal keys = own.isPresent() ? RecoveryJournal.NONE : journal;
         keyboard = resources.add(
                 new X11Keyboard(connection, pause, keys, clipboard::selections, keysGo, own.isEmpty()),
@@ -208,8 +209,14 @@ public final class X11Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        resources.add(X11UserWatch.start(
-                        connection.name(), connection.sent(), hand.map(OwnHand::ids).orElse(Set.of()), hotkey, listener), X11UserWatch::close);
+        resources.add(
+                X11UserWatch.start(
+                        connection.name(),
+                        connection.sent(),
+                        hand.map(OwnHand::ids).orElse(Set.of()),
+                        hotkey,
+                        listener),
+                X11UserWatch::close);
     }
 
     @Override

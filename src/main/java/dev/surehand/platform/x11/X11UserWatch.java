@@ -72,6 +72,7 @@ final class X11UserWatch implements AutoCloseable {
 
     /** The devices of this server's own hand; nobody else uses them. */
     private final Set<Integer> own;
+
     private final Optional<KeyCombo> hotkey;
     private final UserListener listener;
     private final Pause retry = new ThreadPause();
@@ -88,11 +89,7 @@ final class X11UserWatch implements AutoCloseable {
     private volatile boolean closed;
 
     private X11UserWatch(
-            String displayName,
-            SentEvents sent,
-            Set<Integer> own,
-            Optional<KeyCombo> hotkey,
-            UserListener listener) {
+            String displayName, SentEvents sent, Set<Integer> own, Optional<KeyCombo> hotkey, UserListener listener) {
         this.displayName = displayName;
         this.sent = sent;
         this.own = own;
@@ -102,11 +99,7 @@ final class X11UserWatch implements AutoCloseable {
 
     /** @param own the devices of this server's own hand; with them, all other input is the user's */
     static X11UserWatch start(
-            String displayName,
-            SentEvents sent,
-            Set<Integer> own,
-            Optional<KeyCombo> hotkey,
-            UserListener listener) {
+            String displayName, SentEvents sent, Set<Integer> own, Optional<KeyCombo> hotkey, UserListener listener) {
         X11UserWatch watch = new X11UserWatch(displayName, sent, own, hotkey, listener);
         DaemonThreadFactory.start("user input", watch::run);
         return watch;

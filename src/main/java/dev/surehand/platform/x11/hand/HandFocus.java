@@ -64,7 +64,10 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
      */
     @Override
     public void give(WindowId window) {
-        if (windows.get().focused().filter(focused -> focused.id().equals(window)).isPresent()) {
+        if (windows.get()
+                .focused()
+                .filter(focused -> focused.id().equals(window))
+                .isPresent()) {
             return;
         }
         pairIfNeeded(window.value());

@@ -35,7 +35,8 @@ final class HandTarget {
      */
     WindowInfo find(ScreenPoint at, int button) {
         WindowInfo window = windows.at(at)
-                .orElseThrow(() -> refused("No program's window is there, and the desktop belongs to the window manager"));
+                .orElseThrow(
+                        () -> refused("No program's window is there, and the desktop belongs to the window manager"));
         List<Long> path = path(at);
         int client = path.indexOf(window.id().value());
         if (client < 0) {

@@ -47,7 +47,8 @@ public final class OwnHand implements AutoCloseable {
     /** The modifier that is always locked. */
     private final int mark;
 
-    private OwnHand(X11Connection connection, MasterDevices devices, RecoveryJournal journal, MasterPair pair, int mark) {
+    private OwnHand(
+            X11Connection connection, MasterDevices devices, RecoveryJournal journal, MasterPair pair, int mark) {
         this.connection = connection;
         this.devices = devices;
         this.journal = journal;
@@ -105,9 +106,10 @@ public final class OwnHand implements AutoCloseable {
                 .map(known -> known.group(1))
                 .toList();
         if (!names.isEmpty()) {
-            MasterDevices.of(connection).ifPresent(devices -> names.stream()
-                    .flatMap(name -> devices.find(name).stream())
-                    .forEach(left -> connection.send(ErrorCode.SEND_INPUT_FAILED, () -> devices.remove(left))));
+            MasterDevices.of(connection)
+                    .ifPresent(devices -> names.stream()
+                            .flatMap(name -> devices.find(name).stream())
+                            .forEach(left -> connection.send(ErrorCode.SEND_INPUT_FAILED, () -> devices.remove(left))));
         }
     }
 
@@ -165,9 +167,9 @@ public final class OwnHand implements AutoCloseable {
     void alignKeymap() {
         Xkb xkb = connection
                 .keyboard()
-                .orElseThrow(() -> unsupported("The X server lacks XKEYBOARD, so keys of a second hand have no layout."));
-        Optional<KeymapCopy> persons =
-                xkb.copy(MasterDevices.PERSONS_KEYBOARD).get();
+                .orElseThrow(
+                        () -> unsupported("The X server lacks XKEYBOARD, so keys of a second hand have no layout."));
+        Optional<KeymapCopy> persons = xkb.copy(MasterDevices.PERSONS_KEYBOARD).get();
         if (!isAligned(xkb, persons)) {
             persons.ifPresent(keymap -> connection.send(ErrorCode.SEND_INPUT_FAILED, () -> xkb.set(keymap)));
             if (!isAligned(xkb, persons)) {

@@ -80,7 +80,12 @@ public final class X11Windows implements Windows, AutoCloseable {
         }
     }
 
-    public X11Windows(X11Connection connection, X11WindowQueries queries, InputFocus focus, Pause pause, Optional<FocusGiver> own) {
+    public X11Windows(
+            X11Connection connection,
+            X11WindowQueries queries,
+            InputFocus focus,
+            Pause pause,
+            Optional<FocusGiver> own) {
         xcb = connection.xcb();
         this.root = connection.root();
         this.queries = queries;

@@ -89,9 +89,7 @@ public final class MasterDevices {
 
     /** Returns the pair of a name; empty if there is none. */
     public Optional<MasterPair> find(String name) {
-        return pairs().stream()
-                .filter(pair -> pair.name().equals(name))
-                .findFirst();
+        return pairs().stream().filter(pair -> pair.name().equals(name)).findFirst();
     }
 
     List<MasterPair> pairs() {
@@ -125,8 +123,7 @@ public final class MasterDevices {
     /** @param name in characters of ASCII; the server adds a word for each device */
     public void add(String name) {
         byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
-        connection.send(change()
-                .int16(ADD_MASTER)
+        connection.send(change().int16(ADD_MASTER)
                 .int16((8 + padded(bytes.length)) / Integer.BYTES)
                 .int16(bytes.length)
                 .int8(1)
@@ -137,8 +134,7 @@ public final class MasterDevices {
 
     /** Removes a pair. Devices that somebody has attached to it return to the person's. */
     public void remove(MasterPair pair) {
-        connection.send(change()
-                .int16(REMOVE_MASTER)
+        connection.send(change().int16(REMOVE_MASTER)
                 .int16(3)
                 .int16(pair.pointer())
                 .int8(ATTACH_TO_MASTER)

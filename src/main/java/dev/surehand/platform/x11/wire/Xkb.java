@@ -102,7 +102,13 @@ public final class Xkb {
 
     /** Reads the whole keymap of a keyboard. */
     public Supplier<Optional<KeymapCopy>> copy(int keyboard) {
-        return ask(request(GET_MAP).int16(keyboard).int16(KeymapCopy.PARTS).int16(0).pad(18), KeymapCopy::of);
+        return ask(
+                request(GET_MAP)
+                        .int16(keyboard)
+                        .int16(KeymapCopy.PARTS)
+                        .int16(0)
+                        .pad(18),
+                KeymapCopy::of);
     }
 
     /** Gives this connection's keyboard, and the devices that belong to it, another keymap. */
