@@ -20,6 +20,8 @@ public final class PersonAtDesktop implements AutoCloseable {
     private PersonAtDesktop(TestDesktop desktop, Rectangle bounds) {
         this.desktop = desktop;
         editor = GtkTarget.on(desktop, bounds);
+        // On a busy machine xdotool releases a key late, and the server would repeat it.
+        desktop.run("xset", "r", "off");
         copy("clipboard");
         copy("primary");
         Patience.until("the editor has the focus", () -> editor.window().isFocused());

@@ -14,6 +14,7 @@ import dev.surehand.platform.x11.wire.MasterDevices;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -23,6 +24,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
 
     private static final int SET_INPUT_FOCUS = 42;
     private static final int REVERT_TO_NONE = 0;
+    private static final int FIRST_BUTTON = 1;
 
     /** The flag of WM_HINTS that says whether the program leaves it to others to give it the focus. */
     private static final long INPUT_HINT = 1;
@@ -38,6 +40,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
     private final Supplier<Windows> windows;
     private final WindowTree tree;
     private final Pause pause;
+    private final PassiveGrabs grabs;
     private final FocusKeeper keeper;
 
     /** The window whose program takes the focus itself, and for whom the core protocol means this hand meanwhile. */
@@ -53,6 +56,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         this.windows = windows;
         this.pause = pause;
         tree = new WindowTree(xcb, connection.root());
+        grabs = new PassiveGrabs(connection);
         keeper = FocusKeeper.start(connection.name(), hand.keyboard());
     }
 
@@ -60,7 +64,8 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
      * Gives a window the focus, and waits until its program has read that: Qt asks the window manager for the person's focus
      * when a window without focus is clicked.
      *
-     * @throws DesktopException needs_shared_hand for a window that is not shown
+     * @throws DesktopException needs_shared_hand for a window that is not shown, and under a window manager that would give it
+     *     the person's focus
      */
     @Override
     public void give(WindowId window) {
@@ -70,6 +75,9 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
                 .isPresent()) {
             return;
         }
+        List<Long> around = new ArrayList<>(tree.around(window.value()));
+        around.add(connection.root());
+        grabs.check(around, FIRST_BUTTON, hand.mark());
         pairIfNeeded(window.value());
         boolean isRefused = connection
                 .failureOf(() -> connection.send(X11Request.core(SET_INPUT_FOCUS, REVERT_TO_NONE)

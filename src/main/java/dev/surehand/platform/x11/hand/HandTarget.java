@@ -43,10 +43,7 @@ final class HandTarget {
             throw refused("That is the frame that the window manager has put around " + window.describe()
                     + ", and it moves windows by the person's pointer");
         }
-        if (grabs.take(path.subList(0, client + 1), button, hand.mark())) {
-            throw refused("The window manager takes all clicks into " + window.describe()
-                    + " first, and would give it the person's keyboard");
-        }
+        grabs.check(path.subList(0, client + 1), button, hand.mark());
         return window;
     }
 

@@ -1,5 +1,7 @@
 package dev.surehand.platform.x11.hand;
 
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.XError;
@@ -7,7 +9,8 @@ import java.util.List;
 
 /**
  * Finds out whether another program would take a click before the window under the pointer gets it. The protocol has no request
- * that reads passive grabs; a grab that another program has cannot be set again, and the refusal says so.
+ * that reads passive grabs; a grab that another program has cannot be set again, and the refusal says so. A grab that is set
+ * here for a moment takes no click of the person, because their keyboard never has the modifiers.
  */
 final class PassiveGrabs {
 
@@ -24,14 +27,18 @@ final class PassiveGrabs {
     }
 
     /**
-     * Reports whether another program has a grab for a click with these modifiers.
+     * Checks that no other program has a grab for a click with these modifiers. Where one has, it also reacts when the window gets
+     * the focus of a second keyboard.
      *
-     * @param windows the root first, then each child that contains the point
+     * @param windows the window and those around it, up to the root
+     * @throws DesktopException needs_shared_hand
      */
-    boolean take(List<Long> windows, int button, int modifiers) {
-        boolean[] isTaken = {false};
-        connection.requests().alone(() -> windows.forEach(window -> isTaken[0] |= isTaken(window, button, modifiers)));
-        return isTaken[0];
+    void check(List<Long> windows, int button, int modifiers) {
+        if (windows.stream().anyMatch(window -> isTaken(window, button, modifiers))) {
+            throw DesktopException.of(
+                    ErrorCode.NEEDS_SHARED_HAND,
+                    "This window manager takes every click into the window first, and would give the window the person's keyboard; nothing was sent. Start the server with --hand shared for it.");
+        }
     }
 
     private boolean isTaken(long window, int button, int modifiers) {

@@ -41,16 +41,18 @@ public final class KeymapCopy {
     /** Offset of level, modifiers and virtual modifiers in an entry; the server derives the rest. */
     private static final int ENTRY_LEVEL = 2;
 
+    private final byte[] bytes;
     private final ByteBuffer reply;
 
-    private KeymapCopy(ByteBuffer reply) {
-        this.reply = reply;
+    private KeymapCopy(byte[] bytes) {
+        this.bytes = bytes;
+        reply = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }
 
     static KeymapCopy of(ByteBuffer reply) {
         byte[] all = new byte[reply.capacity()];
         reply.get(0, all);
-        return new KeymapCopy(ByteBuffer.wrap(all).order(ByteOrder.nativeOrder()));
+        return new KeymapCopy(all);
     }
 
     /** Returns whether both keymaps give the same symbols for the same keys and modifiers. */
@@ -59,7 +61,11 @@ public final class KeymapCopy {
     }
 
     private byte[] content() {
-        return Arrays.copyOfRange(reply.array(), LOWEST_KEYCODE, reply.capacity());
+        return part(LOWEST_KEYCODE, bytes.length);
+    }
+
+    private byte[] part(int from, int to) {
+        return Arrays.copyOfRange(bytes, from, to);
     }
 
     /** Returns the part of the request behind the device that sets this keymap. */
@@ -74,11 +80,10 @@ public final class KeymapCopy {
                 .int8(reply.get(SYMBOL_KEY_COUNT))
                 .int16(reply.getShort(SYMBOL_COUNT))
                 .pad(10)
-                .bytes(Arrays.copyOfRange(reply.array(), MODIFIERS, MODIFIERS + MODIFIERS_SIZE))
+                .bytes(part(MODIFIERS, MODIFIERS + MODIFIERS_SIZE))
                 .int16(reply.getShort(VIRTUAL_MODIFIERS));
         int symbols = addTypes(request);
-        return request.bytes(Arrays.copyOfRange(reply.array(), symbols, reply.capacity()))
-                .toBytes();
+        return request.bytes(part(symbols, bytes.length)).toBytes();
     }
 
     /** @return the offset behind the types */
@@ -87,14 +92,14 @@ public final class KeymapCopy {
         for (int i = 0; i < Byte.toUnsignedInt(reply.get(TYPE_COUNT)); i++) {
             int entries = Byte.toUnsignedInt(reply.get(at + TYPE_ENTRY_COUNT));
             int preserved = reply.get(at + TYPE_PRESERVES) == 0 ? 0 : entries * SENT_ENTRY_SIZE;
-            request.bytes(Arrays.copyOfRange(reply.array(), at, at + TYPE_SIZE));
+            request.bytes(part(at, at + TYPE_SIZE));
             at += TYPE_SIZE;
             for (int k = 0; k < entries; k++) {
                 int entry = at + ENTRY_LEVEL;
-                request.bytes(Arrays.copyOfRange(reply.array(), entry, entry + SENT_ENTRY_SIZE));
+                request.bytes(part(entry, entry + SENT_ENTRY_SIZE));
                 at += ENTRY_SIZE;
             }
-            request.bytes(Arrays.copyOfRange(reply.array(), at, at + preserved));
+            request.bytes(part(at, at + preserved));
             at += preserved;
         }
         return at;
