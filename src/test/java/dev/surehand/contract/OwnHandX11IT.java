@@ -125,6 +125,23 @@ class OwnHandX11IT {
         }
     }
 
+    /** S3-51. Programs read all keyboards by the person's keymap, and a new keyboard has that of the server's start. */
+    @Test
+    void theKeysAreThoseOfThePersonsLayout() {
+        try (TextTarget agents = Toolkit.GTK.start(desktop, AGENTS)) {
+            click(agents.middle());
+            desktop.run("setxkbmap", "de");
+            JsonNode typed = call("keyboard_control", typing("Größe: z;y @ {Maß}"));
+            assertThat(typed.path("success").asBoolean()).as("%s", typed).isTrue();
+            agents.awaitText("Größe: z;y @ {Maß}");
+
+            JsonNode refused = call("keyboard_control", typing("Ж"));
+            assertThat(refused.path("error_code").asText()).as("%s", refused).isEqualTo("needs_shared_hand");
+        } finally {
+            desktop.run("setxkbmap", "us");
+        }
+    }
+
     /** S3-53. The window manager would move the window with the person's pointer. */
     @Test
     void theFrameOfAWindowIsRefused() {

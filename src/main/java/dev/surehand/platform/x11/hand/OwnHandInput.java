@@ -31,6 +31,9 @@ public final class OwnHandInput implements Input {
 
     private static final String WITH_SHARED_HAND = " Start the server with --hand shared for it.";
 
+    private static final String LACKS_CHARACTERS =
+            "The person's keyboard layout lacks a character of the text, and this server's own hand binds no spare key to it, because that changes the keymap of the person; nothing was typed.";
+
     private final Input input;
     private final OwnHand hand;
     private final HandFocus focus;
@@ -176,7 +179,14 @@ public final class OwnHandInput implements Input {
         }
         checkKeys();
         TypingStyle byKeys = new TypingStyle(style.interKeyDelay(), TypingStyle.Method.KEYS);
-        return orShared(() -> input.type(text, byKeys, guard, progress));
+        try {
+            return input.type(text, byKeys, guard, progress);
+        } catch (DesktopException e) {
+            throw e.code() == ErrorCode.NOT_SUPPORTED_HERE
+                    ? DesktopException.of(ErrorCode.NEEDS_SHARED_HAND, LACKS_CHARACTERS + WITH_SHARED_HAND)
+                            .withAll(e.details())
+                    : e;
+        }
     }
 
     @Override
