@@ -36,7 +36,7 @@ class OwnHandX11IT {
     private static final Duration ENDED = Duration.ofSeconds(20);
 
     /** Shorter than what fills half of a target, because a click into the text would move the caret. */
-    private static final int MOST_TEXT = 200;
+    private static final int MOST_TEXT = 120;
 
     private static final int IN_THE_BUTTON = 12;
     private static final Rectangle PERSONS = new Rectangle(40, 60, 600, 400);
