@@ -1,5 +1,6 @@
 package dev.surehand;
 
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.platform.Platforms;
@@ -72,6 +73,14 @@ final class Options {
             scope = ScopeType.INHERIT,
             description = "Whether a window that does not come to the front otherwise may be clicked (true).")
     boolean focusClick = true;
+
+    @Option(
+            names = "--hand",
+            paramLabel = "WHOSE",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Whose pointer and focus this server works with: shared (the person's), or own (X11 only: a second pointer and focus; the person's stay as they are) (shared).")
+    Hand hand = Hand.SHARED;
 
     @Option(
             names = "--read-languages",

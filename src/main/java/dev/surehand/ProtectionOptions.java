@@ -2,6 +2,7 @@ package dev.surehand;
 
 import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.platform.Platforms;
 import dev.surehand.safety.AuditLog;
@@ -147,9 +148,11 @@ final class ProtectionOptions {
         return Optional.of(new AuditLog(directory.toAbsolutePath(), Clock.systemUTC()));
     }
 
-    UserPresence user() {
-        var settings =
-                new UserPresence.PresenceSettings(stopCorner, stopHotkey.keys(), yields, UserPresence.Pace.STANDARD);
+    /** @param hand with a hand of its own, a server stays out of the person's way, so only the stop keys remain */
+    UserPresence user(Hand hand) {
+        boolean isShared = hand == Hand.SHARED;
+        var settings = new UserPresence.PresenceSettings(
+                stopCorner && isShared, stopHotkey.keys(), yields && isShared, UserPresence.Pace.STANDARD);
         return new UserPresence(settings, Clock.systemUTC());
     }
 

@@ -4,6 +4,8 @@ import dev.surehand.cli.doctor.Environment;
 import dev.surehand.cli.setup.JavaCommand;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.recovery.RecoveryFile;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
@@ -25,6 +27,7 @@ import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.DryRunTool;
 import dev.surehand.tool.Oversight;
+import dev.surehand.tool.OwnHandTool;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolSelection;
 import java.io.IOException;
@@ -82,7 +85,7 @@ final class ServerWiring {
      */
     Environment checkup() {
         configureLogging();
-        DesktopSource source = desktops.apply(environment);
+        DesktopSource source = source();
         return new Environment(
                 ServerVersion.text(),
                 source,
@@ -106,9 +109,9 @@ final class ServerWiring {
      */
     Dispatcher dispatcher() {
         configureLogging();
-        DesktopSource source = desktops.apply(environment);
+        DesktopSource source = source();
         boolean dryRun = options.protection.dryRun;
-        UserPresence user = options.protection.user();
+        UserPresence user = options.protection.user(options.hand);
         Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
         Consumer<WindowIdentity> aim =
                 audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
@@ -123,7 +126,9 @@ final class ServerWiring {
         DesktopSource guarded =
                 Protection.guarded(dryRun ? Protection.dryRun(entering) : entering, policy, user, gate, aim, secrets);
         Session session = dryRun ? dryRunSession(guarded) : session(guarded);
-        List<Tool> tools = selected(Toolbox.tools(session, options.settings(secrets)));
+        List<Tool> tools = selected(Toolbox.tools(session, options.settings(secrets))).stream()
+                .map(options.hand == Hand.OWN ? OwnHandTool::of : Function.identity())
+                .toList();
         Dispatcher dispatcher = new Dispatcher(
                 session,
                 dryRun ? tools.stream().map(DryRunTool::of).toList() : tools,
@@ -135,6 +140,15 @@ final class ServerWiring {
                         secrets));
         user.onStop(dispatcher::stopByUser);
         return dispatcher;
+    }
+
+    private DesktopSource source() {
+        DesktopSource source = desktops.apply(environment);
+        try {
+            return options.hand == Hand.OWN ? source.withOwnHand() : source;
+        } catch (DesktopException e) {
+            throw new UnusableOptionException("--hand own cannot be used: " + e.getMessage());
+        }
     }
 
     private Policy policy() {

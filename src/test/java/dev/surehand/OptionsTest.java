@@ -26,6 +26,7 @@ class OptionsTest {
         "--held-limit-ms,30000",
         "--max-bytes,700000",
         "--focus-click,true",
+        "--hand,SHARED",
         "--files,Any[]",
         "--log-level,WARN"
     })
@@ -58,6 +59,7 @@ class OptionsTest {
                 "--stop-hotkey=ctrl+nosuchkey",
                 "--yield=maybe",
                 "--focus-click=maybe",
+                "--hand=left",
                 "--no-such"
             })
     void areChecked(String flag) {

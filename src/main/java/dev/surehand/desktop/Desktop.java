@@ -6,6 +6,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
@@ -44,6 +45,11 @@ public interface Desktop extends AutoCloseable {
     boolean isGone();
 
     Input input();
+
+    /** Returns whose pointer and focus {@link #input} works with. */
+    default Hand hand() {
+        return Hand.SHARED;
+    }
 
     Screen screen();
 

@@ -1,6 +1,7 @@
 package dev.surehand.desktop;
 
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import java.util.Optional;
 
@@ -23,6 +24,17 @@ public interface DesktopSource {
      * Another thread calls this method; it returns at once.
      */
     default void endWaitOf(Thread thread) {}
+
+    /**
+     * Returns this desktop, worked with a pointer and a keyboard beside those of the person.
+     *
+     * @throws DesktopException not_supported_here if the system has only one pointer
+     */
+    default DesktopSource withOwnHand() {
+        throw DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                "This system has only one pointer; a hand of its own exists on X11. Start the server with --hand shared.");
+    }
 
     /** Returns the command or step that repairs the cause of an exception from {@link #open}; empty if none is known. */
     default String remedy(DesktopException refusal) {

@@ -5,6 +5,7 @@ import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.LastClick;
 import dev.surehand.desktop.input.Pressable;
@@ -215,7 +216,9 @@ public final class Session implements AutoCloseable {
 
     private Connection connect() {
         Desktop desktop = source.open(own);
-        Connection now = new Connection(desktop, new HeldInput(desktop.input(), own));
+        // What an own hand holds is released when the hand is removed, which has a line of its own.
+        RecoveryJournal held = desktop.hand() == Hand.OWN ? RecoveryJournal.NONE : own;
+        Connection now = new Connection(desktop, new HeldInput(desktop.input(), held));
         open = Optional.of(now);
         toRepair.addAll(inherited.get());
         toRepair.addAll(lost);

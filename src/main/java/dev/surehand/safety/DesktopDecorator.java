@@ -7,6 +7,7 @@ import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.screen.Screen;
@@ -48,6 +49,11 @@ abstract class DesktopDecorator implements Desktop {
     @Override
     public Input input() {
         return desktop.input();
+    }
+
+    @Override
+    public Hand hand() {
+        return desktop.hand();
     }
 
     @Override

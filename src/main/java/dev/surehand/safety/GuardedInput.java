@@ -111,6 +111,7 @@ final class GuardedInput implements Input {
     @Override
     public void announce(Gesture whole) {
         risks.announce(whole, down);
+        input.announce(whole);
     }
 
     @Override

@@ -51,6 +51,8 @@ public enum ErrorCode {
     CAPTURE_FAILED("The system gave no picture, or it could not be written to a file."),
     OPERATION_TIMEOUT("It took too long and was stopped; what it pressed is released."),
     NOT_SUPPORTED_HERE("This desktop has no such thing, or there is no desktop; the message says why."),
+    NEEDS_SHARED_HAND(
+            "The server's own hand (--hand own) cannot do it without disturbing the person at the desktop; the message says what to do."),
     UNEXPECTED_ERROR("A fault of the server; it goes on, and its log has the details.");
 
     private final String meaning;

@@ -41,7 +41,8 @@ public interface Input {
 
     /**
      * Says what a call is about to send in several gestures, or is about to press while nothing else runs. A guard that asks a
-     * person does so here, before the first of them. Sends nothing.
+     * person does so here, before the first of them. A hand of its own gives the window under the pointer its focus here. Sends
+     * no input.
      *
      * @throws DesktopException blocked_by_policy
      */

@@ -3,12 +3,14 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -18,12 +20,18 @@ import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
+import dev.surehand.platform.x11.hand.HandFocus;
+import dev.surehand.platform.x11.hand.OwnHand;
+import dev.surehand.platform.x11.hand.OwnHandClipboard;
+import dev.surehand.platform.x11.hand.OwnHandInput;
+import dev.surehand.platform.x11.hand.OwnHandLauncher;
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
 import dev.surehand.platform.x11.pointer.X11Pointer;
 import dev.surehand.platform.x11.screen.Randr;
 import dev.surehand.platform.x11.screen.X11InputAccess;
 import dev.surehand.platform.x11.screen.X11Monitors;
 import dev.surehand.platform.x11.screen.X11Screen;
+import dev.surehand.platform.x11.window.FocusGiver;
 import dev.surehand.platform.x11.window.GrabOrigin;
 import dev.surehand.platform.x11.window.InputFocus;
 import dev.surehand.platform.x11.window.X11WindowQueries;
@@ -35,6 +43,7 @@ import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A desktop on an X server. */
 public final class X11Desktop implements Desktop {
@@ -49,7 +58,8 @@ public final class X11Desktop implements Desktop {
     private final X11Connection connection;
     private final X11Keyboard keyboard;
     private final X11Monitors monitors;
-    private final X11Input input;
+    private final Optional<OwnHand> hand;
+    private final Input input;
     private final X11Screen screen;
     private final X11Windows windows;
     private final X11Clipboard clipboard;
@@ -64,12 +74,16 @@ public final class X11Desktop implements Desktop {
             Pause system,
             RecoveryJournal journal,
             Launcher launcher,
-            ElementsSource source) {
+            ElementsSource source,
+            Hand kind) {
         this.resources = resources;
-        this.launcher = launcher;
+        this.launcher = kind == Hand.OWN ? new OwnHandLauncher(launcher) : launcher;
         this.journal = journal;
         this.source = source;
         connection = resources.add(X11Connection.open(displayName), X11Connection::close);
+        hand = kind == Hand.OWN
+                ? Optional.of(resources.add(OwnHand.create(connection, journal), OwnHand::close))
+                : Optional.empty();
         XcbConnection xcb = connection.xcb();
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
@@ -79,19 +93,28 @@ public final class X11Desktop implements Desktop {
         clipboard = resources.add(new X11Clipboard(connection), X11Clipboard::close);
         GrabOrigin grabOrigin = new GrabOrigin();
         InputFocus keysGo = new InputFocus(connection, new X11WindowQueries(connection), grabOrigin);
+        var own =
+                hand.map(now -> resources.add(new HandFocus(connection, now, this::windows, pause), HandFocus::close));
+        RecoveryJournal keys = own.isPresent() ? RecoveryJournal.NONE : journal;
         keyboard = resources.add(
-                new X11Keyboard(connection, pause, journal, clipboard::selections, keysGo), X11Keyboard::close);
+                new X11Keyboard(connection, pause, keys, clipboard::selections, keysGo, own.isEmpty()),
+                X11Keyboard::close);
         monitors = new X11Monitors(randr, xcb, connection.root());
-        input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause);
+        InputFocus focus = new InputFocus(connection, queries, grabOrigin);
         windows = resources.add(
-                new X11Windows(connection, queries, new InputFocus(connection, queries, grabOrigin), pause),
-                X11Windows::close);
+                new X11Windows(connection, queries, focus, pause, own.map(FocusGiver.class::cast)), X11Windows::close);
+        input = inputWith(own, new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause));
         elements = resources.add(source.open(windows, journal), Elements::close);
+    }
+
+    private Input inputWith(Optional<HandFocus> own, Input sent) {
+        return own.<Input>map(focus -> new OwnHandInput(sent, connection, hand.orElseThrow(), focus, windows))
+                .orElse(sent);
     }
 
     /** Opens a desktop without a launcher. */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal) {
-        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS);
+        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS, Hand.SHARED);
     }
 
     /**
@@ -101,11 +124,16 @@ public final class X11Desktop implements Desktop {
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
     static X11Desktop open(
-            String displayName, Pause pause, RecoveryJournal journal, Launcher launcher, ElementsSource elements) {
+            String displayName,
+            Pause pause,
+            RecoveryJournal journal,
+            Launcher launcher,
+            ElementsSource elements,
+            Hand hand) {
         ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {
-            desktop = new X11Desktop(resources, displayName, pause, journal, launcher, elements);
+            desktop = new X11Desktop(resources, displayName, pause, journal, launcher, elements, hand);
             return desktop;
         } catch (LinkageError e) {
             throw DesktopException.of(
@@ -145,6 +173,11 @@ public final class X11Desktop implements Desktop {
     }
 
     @Override
+    public Hand hand() {
+        return hand.isPresent() ? Hand.OWN : Hand.SHARED;
+    }
+
+    @Override
     public Screen screen() {
         return screen;
     }
@@ -155,8 +188,8 @@ public final class X11Desktop implements Desktop {
     }
 
     @Override
-    public X11Clipboard clipboard() {
-        return clipboard;
+    public Clipboard clipboard() {
+        return hand.isPresent() ? new OwnHandClipboard(clipboard) : clipboard;
     }
 
     @Override
@@ -176,11 +209,19 @@ public final class X11Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        resources.add(X11UserWatch.start(connection.name(), connection.sent(), hotkey, listener), X11UserWatch::close);
+        resources.add(
+                X11UserWatch.start(
+                        connection.name(),
+                        connection.sent(),
+                        hand.map(OwnHand::ids).orElse(Set.of()),
+                        hotkey,
+                        listener),
+                X11UserWatch::close);
     }
 
     @Override
     public void repair(Collection<String> lines) {
+        OwnHand.repair(lines, connection);
         keyboard.repair(lines);
         source.repair(lines, journal);
     }

@@ -8,6 +8,7 @@ import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
@@ -42,6 +43,7 @@ public final class X11Source implements DesktopSource {
     private final Pause pause;
     private final Launcher launcher;
     private final ElementsSource elements;
+    private final Hand hand;
 
     /**
      * Creates a source without a launcher.
@@ -63,11 +65,22 @@ public final class X11Source implements DesktopSource {
      * @param elements opened once per connection, which closes them
      */
     public X11Source(Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements) {
+        this(environment, pause, launcher, elements, Hand.SHARED);
+    }
+
+    private X11Source(
+            Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements, Hand hand) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;
         this.pause = pause;
         this.launcher = launcher;
         this.elements = elements;
+        this.hand = hand;
+    }
+
+    @Override
+    public DesktopSource withOwnHand() {
+        return new X11Source(environment, pause, launcher, elements, Hand.OWN);
     }
 
     @Override
@@ -84,7 +97,7 @@ public final class X11Source implements DesktopSource {
                             ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
                             : "DISPLAY is not set, so there is no desktop to control. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
         }
-        return X11Desktop.open(displayName, pause, journal, launcher, elements);
+        return X11Desktop.open(displayName, pause, journal, launcher, elements, hand);
     }
 
     @Override

@@ -52,13 +52,14 @@ final class X11UserWatch implements AutoCloseable {
     private static final int RAW_TOUCH_BEGIN = 22;
 
     /**
-     * The type of an extension's event, and the offsets of the extension's number, the extension's event type, and a keycode or
-     * physical button.
+     * The type of an extension's event, and the offsets of the extension's number, the extension's event type, the master device,
+     * and a keycode or physical button.
      */
     private static final int GENERIC = 35;
 
     private static final int EXTENSION = 1;
     private static final int KIND = 8;
+    private static final int DEVICE = 10;
     private static final int DETAIL = 16;
 
     private static final int QUERY_POINTER = 38;
@@ -68,6 +69,10 @@ final class X11UserWatch implements AutoCloseable {
 
     private final String displayName;
     private final SentEvents sent;
+
+    /** The devices of this server's own hand; nobody else uses them. */
+    private final Set<Integer> own;
+
     private final Optional<KeyCombo> hotkey;
     private final UserListener listener;
     private final Pause retry = new ThreadPause();
@@ -83,15 +88,19 @@ final class X11UserWatch implements AutoCloseable {
 
     private volatile boolean closed;
 
-    private X11UserWatch(String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
+    private X11UserWatch(
+            String displayName, SentEvents sent, Set<Integer> own, Optional<KeyCombo> hotkey, UserListener listener) {
         this.displayName = displayName;
         this.sent = sent;
+        this.own = own;
         this.hotkey = hotkey;
         this.listener = listener;
     }
 
-    static X11UserWatch start(String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
-        X11UserWatch watch = new X11UserWatch(displayName, sent, hotkey, listener);
+    /** @param own the devices of this server's own hand; with them, all other input is the user's */
+    static X11UserWatch start(
+            String displayName, SentEvents sent, Set<Integer> own, Optional<KeyCombo> hotkey, UserListener listener) {
+        X11UserWatch watch = new X11UserWatch(displayName, sent, own, hotkey, listener);
         DaemonThreadFactory.start("user input", watch::run);
         return watch;
     }
@@ -126,7 +135,9 @@ final class X11UserWatch implements AutoCloseable {
     private void listen(X11Connection connection, int extension) {
         keysDown.clear();
         ourKeysDown.clear();
-        sent.read();
+        if (own.isEmpty()) {
+            sent.read();
+        }
         reportUnlessClosed(listener::watching);
         while (!closed && !connection.isGone()) {
             if (hasNews(connection)) {
@@ -190,7 +201,7 @@ final class X11UserWatch implements AutoCloseable {
         List<RawMotion> pushes = new ArrayList<>();
         Optional<ByteBuffer> event = connection.takeEvent();
         while (event.isPresent()) {
-            if (isOf(extension, event.get())) {
+            if (isOf(extension, event.get()) && !own.contains((int) event.get().getShort(DEVICE))) {
                 tell(connection, event.get()).ifPresent(pushes::add);
             }
             event = connection.takeEvent();

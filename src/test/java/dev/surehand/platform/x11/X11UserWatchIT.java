@@ -20,6 +20,7 @@ import java.awt.Point;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
@@ -169,7 +170,7 @@ class X11UserWatchIT {
         try (AlteringServer way = new AlteringServer(desktop.display(), AlteringServer.Message::bytes);
                 X11Connection other = X11Connection.open(desktop.display())) {
             X11UserWatch watch =
-                    X11UserWatch.start(way.display(), other.sent(), Optional.empty(), new Recorder(reported));
+                    X11UserWatch.start(way.display(), other.sent(), Set.of(), Optional.empty(), new Recorder(reported));
             Patience.until("it watches", () -> reported.contains("watching"));
             reported.clear();
             way.cutAll();

@@ -60,6 +60,11 @@ public final class Keymap {
                 keys.stream().filter(key -> !keycodes.test(key.keycode())).toList());
     }
 
+    /** Returns this keymap without the keycodes that {@link #spares} would return. */
+    Keymap withoutSpares() {
+        return new Keymap(keys.stream().filter(key -> !key.isSpare()).toList());
+    }
+
     private IntStream groups() {
         return IntStream.range(0, groupCount);
     }

@@ -45,10 +45,21 @@ public final class X11Keyboard implements AutoCloseable {
     private final KeySender sender;
     private final LentKeycodes lent;
     private final UndoNotes notes;
+    private final boolean lends;
     private final TypingSettle settle;
     private final X11KeyGate gate;
     private final KeyRepeat repeat;
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
+
+    /** Creates a keyboard that may bind spare keycodes. */
+    public X11Keyboard(
+            X11Connection connection,
+            Pause pause,
+            RecoveryJournal journal,
+            Supplier<Selections> selections,
+            InputFocus focus) {
+        this(connection, pause, journal, selections, focus, true);
+    }
 
     /**
      * Creates the keyboard of a connection.
@@ -57,13 +68,17 @@ public final class X11Keyboard implements AutoCloseable {
      *     left
      * @param selections provides the selections when something is pasted
      * @param focus reads the focus before keys are sent
+     * @param lends whether spare keycodes may be bound to characters that the layout lacks; programs read the keys of every
+     *     keyboard by the person's keymap
      */
     public X11Keyboard(
             X11Connection connection,
             Pause pause,
             RecoveryJournal journal,
             Supplier<Selections> selections,
-            InputFocus focus) {
+            InputFocus focus,
+            boolean lends) {
+        this.lends = lends;
         this.connection = connection;
         xcb = connection.xcb();
         this.pause = pause;
@@ -195,8 +210,7 @@ public final class X11Keyboard implements AutoCloseable {
 
     private Keymap keymapForSending() {
         connection.send(ErrorCode.SEND_INPUT_FAILED, sender::takeOver);
-        Keymap keymap = KeymapReader.read(connection);
-        return keymap.without(lent::isUnread);
+        return readKeymap().without(lent::isUnread);
     }
 
     private HeldKey press(X11KeyStroke stroke, Keymap keymap, LockState state, boolean isRepeated) {
@@ -292,8 +306,13 @@ public final class X11Keyboard implements AutoCloseable {
         return keycodes.stream().distinct().filter(pressed::has).toList();
     }
 
-    public void checkKey(Key key) {
+    private Keymap readKeymap() {
         Keymap keymap = KeymapReader.read(connection);
+        return lends ? keymap : keymap.withoutSpares();
+    }
+
+    public void checkKey(Key key) {
+        Keymap keymap = readKeymap();
         if (find(key, keymap, LockState.read(connection).group()).isEmpty()) {
             spareFor(key, keymap);
         }

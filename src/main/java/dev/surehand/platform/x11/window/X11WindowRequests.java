@@ -6,6 +6,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.x11.wire.ClientMessage;
 import dev.surehand.platform.x11.wire.DirectRequests;
 import dev.surehand.platform.x11.wire.ServerClock;
@@ -44,8 +45,11 @@ final class X11WindowRequests {
     private final Pause pause;
     private final ServerClock clock;
     private final DirectRequests server;
+    private final Optional<FocusGiver> own;
 
-    X11WindowRequests(X11Connection connection, Pause pause) {
+    /** @param own gives the keyboard instead of the window manager; empty where the window manager does */
+    X11WindowRequests(X11Connection connection, Pause pause, Optional<FocusGiver> own) {
+        this.own = own;
         this.connection = connection;
         this.pause = pause;
         clock = new ServerClock(connection);
@@ -60,7 +64,9 @@ final class X11WindowRequests {
         window.whyNot(change).ifPresent(reason -> {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, reason);
         });
-        if (change instanceof WindowChange.Front) {
+        if (own.isPresent() && shows(change, window)) {
+            own.get().give(new WindowId(window.id()));
+        } else if (change instanceof WindowChange.Front) {
             request(() -> front(window));
         } else if (change instanceof WindowChange.Back) {
             request(() -> back(window));
@@ -77,6 +83,12 @@ final class X11WindowRequests {
             // Not through the window manager, because it kills a program that does not answer.
             request(() -> protocol(window, WindowCapabilities.DELETE));
         }
+    }
+
+    /** Returns whether the window manager would give the window the person's keyboard with the change. */
+    private static boolean shows(WindowChange change, ManagedWindow window) {
+        boolean isRestored = change instanceof WindowChange.Restore || change instanceof WindowChange.Maximize;
+        return change instanceof WindowChange.Front || (isRestored && window.isMinimized());
     }
 
     private void request(Runnable requests) {

@@ -80,12 +80,17 @@ public final class X11Windows implements Windows, AutoCloseable {
         }
     }
 
-    public X11Windows(X11Connection connection, X11WindowQueries queries, InputFocus focus, Pause pause) {
+    public X11Windows(
+            X11Connection connection,
+            X11WindowQueries queries,
+            InputFocus focus,
+            Pause pause,
+            Optional<FocusGiver> own) {
         xcb = connection.xcb();
         this.root = connection.root();
         this.queries = queries;
         this.focus = focus;
-        this.requests = new X11WindowRequests(connection, pause);
+        this.requests = new X11WindowRequests(connection, pause, own);
         this.programs = new ProgramWatches(connection, pause);
         this.drags = new DragBegins(connection);
         WindowCapabilities.learn(xcb);

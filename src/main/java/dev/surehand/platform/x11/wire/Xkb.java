@@ -100,6 +100,22 @@ public final class Xkb {
                 .toBytes());
     }
 
+    /** Reads the whole keymap of a keyboard. */
+    public Supplier<Optional<KeymapCopy>> copy(int keyboard) {
+        return ask(
+                request(GET_MAP)
+                        .int16(keyboard)
+                        .int16(KeymapCopy.PARTS)
+                        .int16(0)
+                        .pad(18),
+                KeymapCopy::of);
+    }
+
+    /** Gives this connection's keyboard, and the devices that belong to it, another keymap. */
+    public void set(KeymapCopy keymap) {
+        connection.send(keymap.request(request(SET_MAP).int16(CORE_KEYBOARD)));
+    }
+
     /** @param values of the affected modifiers; the others keep their state */
     public void lockModifiers(int affected, int values) {
         connection.send(request(LATCH_LOCK_STATE)

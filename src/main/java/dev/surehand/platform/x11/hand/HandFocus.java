@@ -1,0 +1,180 @@
+package dev.surehand.platform.x11.hand;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.window.ProgramState;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.x11.window.FocusGiver;
+import dev.surehand.platform.x11.window.WindowTree;
+import dev.surehand.platform.x11.wire.MasterDevices;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Gives windows the focus of the second keyboard, and watches that the person's focus stays where it is. */
+public final class HandFocus implements FocusGiver, AutoCloseable {
+
+    private static final int SET_INPUT_FOCUS = 42;
+    private static final int REVERT_TO_NONE = 0;
+    private static final int FIRST_BUTTON = 1;
+
+    /** The flag of WM_HINTS that says whether the program leaves it to others to give it the focus. */
+    private static final long INPUT_HINT = 1;
+
+    /** A program answers the first question with its other events, and has acted on those at the second. */
+    private static final int QUESTIONS = 2;
+
+    private static final Polling TO_READ = Polling.ofMillis(2, 500);
+
+    private final X11Connection connection;
+    private final XcbConnection xcb;
+    private final OwnHand hand;
+    private final Supplier<Windows> windows;
+    private final WindowTree tree;
+    private final Pause pause;
+    private final PassiveGrabs grabs;
+    private final FocusKeeper keeper;
+
+    /** The window whose program takes the focus itself, and for whom the core protocol means this hand meanwhile. */
+    private Optional<Long> paired = Optional.empty();
+
+    private long personsFocus;
+    private Optional<WindowId> worked = Optional.empty();
+
+    public HandFocus(X11Connection connection, OwnHand hand, Supplier<Windows> windows, Pause pause) {
+        this.connection = connection;
+        this.xcb = connection.xcb();
+        this.hand = hand;
+        this.windows = windows;
+        this.pause = pause;
+        tree = new WindowTree(xcb, connection.root());
+        grabs = new PassiveGrabs(connection);
+        keeper = FocusKeeper.start(connection.name(), hand.keyboard());
+    }
+
+    /**
+     * Gives a window the focus, and waits until its program has read that: Qt asks the window manager for the person's focus
+     * when a window without focus is clicked.
+     *
+     * @throws DesktopException needs_shared_hand for a window that is not shown, and under a window manager that would give it
+     *     the person's focus
+     */
+    @Override
+    public void give(WindowId window) {
+        if (windows.get()
+                .focused()
+                .filter(focused -> focused.id().equals(window))
+                .isPresent()) {
+            return;
+        }
+        List<Long> around = new ArrayList<>(tree.around(window.value()));
+        around.add(connection.root());
+        grabs.check(around, FIRST_BUTTON, hand.mark());
+        pairIfNeeded(window.value());
+        boolean isRefused = connection
+                .failureOf(() -> connection.send(X11Request.core(SET_INPUT_FOCUS, REVERT_TO_NONE)
+                        .int32(window.value())
+                        .int32(0)
+                        .toBytes()))
+                .isPresent();
+        if (isRefused) {
+            throw DesktopException.of(
+                    ErrorCode.NEEDS_SHARED_HAND,
+                    "Window %s is not shown, and showing it would take the keyboard from the person; nothing was sent. Ask the person to show it, or start the server with --hand shared."
+                            .formatted(window.wireName()));
+        }
+        awaitRead(window);
+    }
+
+    /**
+     * A program that takes the focus itself (globally active in the terms of ICCCM), such as one in Swing, takes the person's.
+     * It gets this hand in place of the person's while the hand has the focus there.
+     */
+    private void pairIfNeeded(long window) {
+        unpair();
+        if (takesFocusItself(window)) {
+            connection.send(ErrorCode.SEND_INPUT_FAILED, () -> hand.devices().pair(window, hand.pointer()));
+            paired = Optional.of(window);
+        }
+    }
+
+    private void unpair() {
+        paired.ifPresent(
+                window -> connection.failureOf(() -> hand.devices().pair(window, MasterDevices.PERSONS_POINTER)));
+        paired = Optional.empty();
+    }
+
+    private boolean takesFocusItself(long window) {
+        var protocols = xcb.property(window, "WM_PROTOCOLS");
+        List<Long> hints = xcb.property(window, "WM_HINTS").get().list();
+        boolean isGiven = hints.size() < 2 || (hints.get(0) & INPUT_HINT) == 0 || hints.get(1) != 0;
+        return protocols.get().has(Integer.toUnsignedLong(xcb.atom("WM_TAKE_FOCUS"))) && !isGiven;
+    }
+
+    private void awaitRead(WindowId window) {
+        for (int i = 0; i < QUESTIONS; i++) {
+            try (ProgramWatch watch = windows.get().watchProgram(window)) {
+                pause.until(() -> watch.state() != ProgramState.UNREAD, TO_READ);
+            }
+        }
+    }
+
+    /** Notes that keys are going to the window that has this hand's focus. */
+    void beginKeys() {
+        windows.get().focused().ifPresent(focused -> keep(focused.id()));
+    }
+
+    private void keep(WindowId window) {
+        keeper.works(
+                connection.setup().creator(window.value()),
+                windows.get().ids().stream().map(WindowId::value).toList());
+    }
+
+    /** Notes the person's focus before a window is worked. */
+    void beginWork(WindowId window) {
+        keep(window);
+        worked = Optional.of(window);
+        personsFocus = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
+    }
+
+    /**
+     * Waits until the program has read its input, and checks that the person's focus has not moved to it. If it has, gives it
+     * back.
+     *
+     * @throws DesktopException needs_shared_hand if the program took the person's focus
+     */
+    void endWork() {
+        Optional<WindowId> window = worked;
+        worked = Optional.empty();
+        if (window.isEmpty()) {
+            return;
+        }
+        awaitRead(window.get());
+        long now = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
+        if (now != personsFocus && isPartOf(now, window.get())) {
+            connection.failureOf(() -> hand.devices().focus(MasterDevices.PERSONS_KEYBOARD, personsFocus));
+            throw DesktopException.of(
+                    ErrorCode.NEEDS_SHARED_HAND,
+                    "The input was sent, but the program of window %s took the person's keyboard focus for it; the focus was given back. Keys of the person may have gone there. Do not go on in this window: start the server with --hand shared for it."
+                            .formatted(window.get().wireName()));
+        }
+    }
+
+    private boolean isPartOf(long focus, WindowId window) {
+        return tree.around(focus).contains(window.value());
+    }
+
+    @Override
+    public void close() {
+        keeper.close();
+        unpair();
+    }
+}

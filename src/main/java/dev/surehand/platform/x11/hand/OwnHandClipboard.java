@@ -1,0 +1,63 @@
+package dev.surehand.platform.x11.hand;
+
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OfferedFormats;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import java.util.Optional;
+
+/** The clipboard as the second hand may use it: it reads the content and never changes it, because it is the person's. */
+public final class OwnHandClipboard implements Clipboard {
+
+    private final Clipboard clipboard;
+
+    public OwnHandClipboard(Clipboard clipboard) {
+        this.clipboard = clipboard;
+    }
+
+    static DesktopException isPersons() {
+        return DesktopException.of(
+                ErrorCode.NEEDS_SHARED_HAND,
+                "The clipboard is the person's, so this server's own hand does not change it; nothing was sent. Type by keys (method keys), or start the server with --hand shared.");
+    }
+
+    @Override
+    public OfferedFormats formats() {
+        return clipboard.formats();
+    }
+
+    @Override
+    public Optional<String> text() {
+        return clipboard.text();
+    }
+
+    @Override
+    public Optional<byte[]> png() {
+        return clipboard.png();
+    }
+
+    @Override
+    public void setText(String text) {
+        throw isPersons();
+    }
+
+    @Override
+    public void setPng(byte[] png) {
+        throw isPersons();
+    }
+
+    @Override
+    public void clear() {
+        throw isPersons();
+    }
+
+    @Override
+    public long changes() {
+        return clipboard.changes();
+    }
+
+    @Override
+    public Backup keep() {
+        return clipboard.keep();
+    }
+}
