@@ -81,7 +81,10 @@ class ExpectedTargetTest {
     @Test
     void anIdThatNoWindowHasIsRefused() {
         bench.refused("window_not_found", MOUSE, click("id:4711"));
-        bench.refused("invalid_parameter", MOUSE, click("id:Inbox"));
+        assertThat(bench.refused("invalid_parameter", MOUSE, click("id:Inbox"))
+                        .get("error")
+                        .asText())
+                .contains("expectedWindow is \"id:Inbox\"");
         assertThat(inbox.seen()).isEmpty();
     }
 }
