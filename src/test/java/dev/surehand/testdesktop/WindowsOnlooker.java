@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -29,6 +31,10 @@ public final class WindowsOnlooker {
     private static final int WM_GETTEXT = 0x000D;
     private static final int DOWN = 0x8000;
     private static final int KEYS = 256;
+
+    /** More than the 50 ms for which Wine believes its own last answer, with a tick of its clock on either side. */
+    private static final int KEYS_CACHED_MS = 100;
+
     private static final int LONGEST_TEXT = 100_000;
     private static final int DWMWA_EXTENDED_FRAME_BOUNDS = 9;
 
@@ -80,6 +86,8 @@ public final class WindowsOnlooker {
     }
 
     private static String pressed() {
+        // Where a key was up a moment ago, Wine answers "up" again without looking.
+        LockSupport.parkNanos(Duration.ofMillis(KEYS_CACHED_MS).toNanos());
         return IntStream.range(1, KEYS)
                 .filter(key -> (USER32.GetAsyncKeyState(key) & DOWN) != 0)
                 .mapToObj(Integer::toHexString)
