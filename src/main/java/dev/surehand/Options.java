@@ -1,6 +1,7 @@
 package dev.surehand;
 
-import dev.surehand.desktop.input.Hand;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.input.Hands;
 import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.platform.Platforms;
@@ -77,10 +78,11 @@ final class Options {
     @Option(
             names = "--hand",
             paramLabel = "WHOSE",
+            converter = HandsOption.class,
             scope = ScopeType.INHERIT,
             description =
-                    "Whose pointer and focus this server works with: shared (the person's), or own (X11 only: a second pointer and focus; the person's stay as they are) (shared).")
-    Hand hand = Hand.SHARED;
+                    "Whose pointer and focus this server works with: shared (the person's), or own (X11 only: a second pointer and focus; the person's stay as they are). With own,shared or shared,own calls may choose, and the first is that of calls that do not (shared).")
+    Hands hands = Hands.SHARED;
 
     @Option(
             names = "--read-languages",
@@ -153,6 +155,17 @@ final class Options {
         @Override
         public Integer convert(String text) {
             return positive(text);
+        }
+    }
+
+    static final class HandsOption implements ITypeConverter<Hands> {
+        @Override
+        public Hands convert(String text) {
+            try {
+                return Hands.parse(text);
+            } catch (DesktopException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package dev.surehand;
 import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.Hand;
+import dev.surehand.desktop.input.Hands;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.platform.Platforms;
 import dev.surehand.safety.AuditLog;
@@ -148,9 +149,9 @@ final class ProtectionOptions {
         return Optional.of(new AuditLog(directory.toAbsolutePath(), Clock.systemUTC()));
     }
 
-    /** @param hand with a hand of its own, a server stays out of the person's way, so only the stop keys remain */
-    UserPresence user(Hand hand) {
-        boolean isShared = hand == Hand.SHARED;
+    /** @param hands with a hand of its own alone, a server stays out of the person's way, so only the stop keys remain */
+    UserPresence user(Hands hands) {
+        boolean isShared = hands.all().contains(Hand.SHARED);
         var settings = new UserPresence.PresenceSettings(
                 stopCorner && isShared, stopHotkey.keys(), yields && isShared, UserPresence.Pace.STANDARD);
         return new UserPresence(settings, Clock.systemUTC());

@@ -26,15 +26,17 @@ import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.DryRunTool;
+import dev.surehand.tool.HandedTool;
 import dev.surehand.tool.Oversight;
-import dev.surehand.tool.OwnHandTool;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolSelection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -85,11 +87,12 @@ final class ServerWiring {
      */
     Environment checkup() {
         configureLogging();
-        DesktopSource source = source();
+        Map<Hand, DesktopSource> sources = sources();
+        Session session = session(sources);
         return new Environment(
                 ServerVersion.text(),
-                source,
-                session(source),
+                Objects.requireNonNull(sources.get(session.hand())),
+                session,
                 options.stateDirectory,
                 policy(),
                 options.timeout,
@@ -109,9 +112,9 @@ final class ServerWiring {
      */
     Dispatcher dispatcher() {
         configureLogging();
-        DesktopSource source = source();
+        Map<Hand, DesktopSource> sources = sources();
         boolean dryRun = options.protection.dryRun;
-        UserPresence user = options.protection.user(options.hand);
+        UserPresence user = options.protection.user(options.hands);
         Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
         Consumer<WindowIdentity> aim =
                 audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
@@ -122,12 +125,20 @@ final class ServerWiring {
                         new RiskSettings(policy.risks(), options.protection.confirmation),
                         audit.<RiskGate.ConsentLog>map(log -> log).orElse(RiskGate.ConsentLog.NONE));
         Secrets secrets = secrets(policy);
-        DesktopSource entering = Protection.entering(source, secrets);
-        DesktopSource guarded =
-                Protection.guarded(dryRun ? Protection.dryRun(entering) : entering, policy, user, gate, aim, secrets);
-        Session session = dryRun ? dryRunSession(guarded) : session(guarded);
+        UserPresence beside = options.hands.areSeveral() ? user.beside() : user;
+        sources.replaceAll((hand, source) -> {
+            DesktopSource entering = Protection.entering(source, secrets);
+            return Protection.guarded(
+                    dryRun ? Protection.dryRun(entering) : entering,
+                    policy,
+                    hand == Hand.SHARED ? user : beside,
+                    gate,
+                    aim,
+                    secrets);
+        });
+        Session session = dryRun ? dryRunSession(sources) : session(sources);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings(secrets))).stream()
-                .map(options.hand == Hand.OWN ? OwnHandTool::of : Function.identity())
+                .map(HandedTool.using(session, options.hands))
                 .toList();
         Dispatcher dispatcher = new Dispatcher(
                 session,
@@ -138,17 +149,20 @@ final class ServerWiring {
                         gate,
                         new DialogAsker(TO_ANSWER),
                         secrets));
-        user.onStop(dispatcher::stopByUser);
+        user.onStop(dispatcher::stopByUser, dispatcher::stopSharedHandByUser);
         return dispatcher;
     }
 
-    private DesktopSource source() {
+    /** Returns the desktop, worked with each hand that may be used. */
+    private Map<Hand, DesktopSource> sources() {
         DesktopSource source = desktops.apply(environment);
+        Map<Hand, DesktopSource> sources = new EnumMap<>(Hand.class);
         try {
-            return options.hand == Hand.OWN ? source.withOwnHand() : source;
+            options.hands.all().forEach(hand -> sources.put(hand, hand == Hand.OWN ? source.withOwnHand() : source));
         } catch (DesktopException e) {
             throw new UnusableOptionException("--hand own cannot be used: " + e.getMessage());
         }
+        return sources;
     }
 
     private Policy policy() {
@@ -192,18 +206,20 @@ final class ServerWiring {
         return tools;
     }
 
-    private Session session(DesktopSource source) {
+    private Session session(Map<Hand, DesktopSource> sources) {
         Path directory = options.stateDirectory;
-        RecoveryJournal own = RecoveryFile.of(directory, source.name());
-        return new Session(source, own, () -> RecoveryFile.takeOver(directory, source.name()));
+        Hand usual = options.hands.usual();
+        String name = Objects.requireNonNull(sources.get(usual)).name();
+        RecoveryJournal own = RecoveryFile.of(directory, name);
+        return new Session(sources, usual, own, () -> RecoveryFile.takeOver(directory, name));
     }
 
     /**
      * Returns the session of a dry run. Nothing is pressed, so it needs no recovery file. What a killed server left pressed
      * remains for a server that may release it.
      */
-    private static Session dryRunSession(DesktopSource source) {
-        return new Session(source, RecoveryJournal.NONE, List::of);
+    private Session dryRunSession(Map<Hand, DesktopSource> sources) {
+        return new Session(sources, options.hands.usual(), RecoveryJournal.NONE, List::of);
     }
 
     private void configureLogging() {

@@ -6,6 +6,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Hand;
+import dev.surehand.desktop.input.HeldCounts;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.LastClick;
 import dev.surehand.desktop.input.Pressable;
@@ -17,17 +18,23 @@ import dev.surehand.desktop.window.Windows;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
  * A desktop as tools use it. It connects at the first use and not earlier, because some clients start a server only to list its
- * tools. It keeps a ledger of what is pressed. All methods run on the thread that owns the desktop.
+ * tools. It keeps a ledger of what is pressed. Where both hands may be used, each has a connection of its own, and everything
+ * concerns the {@linkplain #hand hand in use}. All methods run on the thread that owns the desktop, except for {@link #hand} and
+ * {@link #endWaitOf}.
  */
 public final class Session implements AutoCloseable {
 
-    private final DesktopSource source;
+    private final Map<Hand, DesktopSource> sources = new EnumMap<>(Hand.class);
     private final MirroredJournal own;
     private final Supplier<? extends Collection<String>> inherited;
     private final List<String> toRepair = new ArrayList<>();
@@ -35,8 +42,15 @@ public final class Session implements AutoCloseable {
     /** The changes on a desktop whose connection ended: the desktop itself may still exist. */
     private final List<String> lost = new ArrayList<>();
 
-    private final LastClick lastClick = new LastClick(InstantSource.system());
-    private Optional<Connection> open = Optional.empty();
+    private final Map<Hand, LastClick> lastClicks = new EnumMap<>(Hand.class);
+
+    /** The shared hand is the first. */
+    private final Map<Hand, Connection> open = new EnumMap<>(Hand.class);
+
+    /** What is used in place of the connections during a dry run; empty outside of one. */
+    private Optional<Map<Hand, Connection>> rehearsals = Optional.empty();
+
+    private volatile Hand hand;
 
     private record Connection(Desktop desktop, HeldInput input) {}
 
@@ -45,9 +59,45 @@ public final class Session implements AutoCloseable {
      * @param inherited returns what killed processes left behind; called once per connection
      */
     public Session(DesktopSource source, RecoveryJournal own, Supplier<? extends Collection<String>> inherited) {
-        this.source = source;
+        this(Map.of(Hand.SHARED, source), Hand.SHARED, own, inherited);
+    }
+
+    /**
+     * Creates a session with several hands.
+     *
+     * @param sources the same desktop, worked with each hand that may be used
+     * @param usual the hand in use outside of {@link #with}; one of them
+     */
+    public Session(
+            Map<Hand, ? extends DesktopSource> sources,
+            Hand usual,
+            RecoveryJournal own,
+            Supplier<? extends Collection<String>> inherited) {
+        this.sources.putAll(sources);
+        hand = usual;
         this.own = new MirroredJournal(own);
         this.inherited = inherited;
+        this.sources.keySet().forEach(each -> lastClicks.put(each, new LastClick(InstantSource.system())));
+    }
+
+    /** Returns the hand in use. Any thread may ask. */
+    public Hand hand() {
+        return hand;
+    }
+
+    /**
+     * Runs work with a hand in use.
+     *
+     * @param chosen one of the hands of this session
+     */
+    public <T> T with(Hand chosen, Supplier<T> work) {
+        Hand before = hand;
+        hand = chosen;
+        try {
+            return work.get();
+        } finally {
+            hand = before;
+        }
     }
 
     /**
@@ -65,17 +115,17 @@ public final class Session implements AutoCloseable {
 
     /** Ends a wait as {@link DesktopSource#endWaitOf} does. */
     public void endWaitOf(Thread thread) {
-        source.endWaitOf(thread);
+        sources.values().forEach(source -> source.endWaitOf(thread));
     }
 
     /** Notifies the desktop that a tool call begins. Does not connect. */
     public void beginCall() {
-        open.ifPresent(now -> now.desktop().beginCall());
+        open.values().forEach(now -> now.desktop().beginCall());
     }
 
     /** Returns whether the connected desktop has ended and {@link #dropIfGone} has not dropped it yet. */
     public boolean isGone() {
-        return open.filter(now -> now.desktop().isGone()).isPresent();
+        return open.values().stream().anyMatch(now -> now.desktop().isGone());
     }
 
     private void drop() {
@@ -85,7 +135,7 @@ public final class Session implements AutoCloseable {
             lost.addAll(own.lines());
             own.forgetAll();
             toRepair.clear();
-            open = Optional.empty();
+            open.clear();
         }
         if (!lost.isEmpty()) {
             releaseLost();
@@ -93,12 +143,14 @@ public final class Session implements AutoCloseable {
     }
 
     private void disconnect() {
-        try {
-            open.ifPresent(now -> now.desktop().close());
-        } catch (DesktopException e) {
-            // The next connection releases what could not be returned.
-            return;
-        }
+        List.copyOf(open.values()).forEach(now -> {
+            try {
+                now.desktop().close();
+            } catch (DesktopException e) {
+                // The next connection releases what could not be returned.
+                return;
+            }
+        });
     }
 
     /** Connects again, because the desktop and the keys held on it may still exist. */
@@ -126,7 +178,7 @@ public final class Session implements AutoCloseable {
     }
 
     public LastClick lastClick() {
-        return lastClick;
+        return Objects.requireNonNull(lastClicks.get(hand));
     }
 
     public Screen screen() {
@@ -153,9 +205,20 @@ public final class Session implements AutoCloseable {
         return connected().facts();
     }
 
-    /** Returns what this session pressed and has not released, oldest first. Does not connect. */
+    /** Returns what this session pressed with the hand in use and has not released, oldest first. Does not connect. */
     public List<Pressable> held() {
-        return open.map(now -> now.input().held()).orElse(List.of());
+        return held(hand);
+    }
+
+    private List<Pressable> held(Hand of) {
+        return Optional.ofNullable(rehearsals.orElse(open).get(of))
+                .map(now -> now.input().held())
+                .orElse(List.of());
+    }
+
+    /** Returns how much each hand holds. Does not connect. */
+    public HeldCounts heldCounts() {
+        return new HeldCounts(held(Hand.SHARED).size(), held(Hand.OWN).size());
     }
 
     /**
@@ -164,7 +227,9 @@ public final class Session implements AutoCloseable {
      * @return why keys were released, and which; empty if there was nothing to release
      */
     public Optional<String> releaseKeysOutOfPlace() {
-        return open.flatMap(now -> now.input().releaseKeysOutOfPlace());
+        return open.values().stream()
+                .flatMap(now -> now.input().releaseKeysOutOfPlace().stream())
+                .reduce((one, other) -> one + " " + other);
     }
 
     /**
@@ -173,33 +238,47 @@ public final class Session implements AutoCloseable {
      * @throws DesktopException what the work throws, and not_supported_here if the desktop has no dry run
      */
     public <T> T rehearse(Supplier<T> work) {
-        Connection real = connection();
-        Desktop desktop = real.desktop().rehearsal();
-        open = Optional.of(new Connection(desktop, new HeldInput(desktop.input(), RecoveryJournal.NONE)));
+        rehearsals = Optional.of(new EnumMap<>(Hand.class));
         try {
+            connection();
             return work.get();
         } finally {
-            open = Optional.of(real);
+            rehearsals = Optional.empty();
         }
     }
 
-    /** Releases keys and buttons, latest first, until only the oldest {@code count} are held. */
-    public void releaseDownTo(int count) {
-        open.ifPresent(now -> now.input().releaseDownTo(count));
+    /** Releases keys and buttons of each hand, latest first, until only its oldest are held, as many as {@code counts} says. */
+    public void releaseDownTo(HeldCounts counts) {
+        open.forEach((each, now) -> now.input().releaseDownTo(counts.of(each)));
     }
 
     /** Releases everything and disconnects. */
     @Override
     public void close() {
-        open.ifPresent(now -> {
-            try {
-                releaseDownTo(0);
-            } finally {
+        if (open.isEmpty()) {
+            return;
+        }
+        try {
+            releaseDownTo(HeldCounts.NONE);
+        } finally {
+            // The hand of the server is removed first: the watch for the person is that of the other.
+            closeInTurn(List.of(Hand.OWN, Hand.SHARED).iterator());
+        }
+    }
+
+    private void closeInTurn(Iterator<Hand> hands) {
+        if (!hands.hasNext()) {
+            own.close();
+            return;
+        }
+        Connection now = open.remove(hands.next());
+        try {
+            if (now != null) {
                 now.desktop().close();
-                own.close();
-                open = Optional.empty();
             }
-        });
+        } finally {
+            closeInTurn(hands);
+        }
     }
 
     private Desktop connected() {
@@ -207,23 +286,46 @@ public final class Session implements AutoCloseable {
     }
 
     private Connection connection() {
-        Connection now = open.orElseGet(this::connect);
+        Connection now = connection(hand);
         if (!toRepair.isEmpty()) {
-            repair(now);
+            // The keys and buttons of a killed process are those of the person, if the person's hand may be used.
+            repair(open.values().iterator().next());
         }
-        return now;
+        return rehearsals
+                .map(all -> all.computeIfAbsent(hand, of -> rehearsalOf(now.desktop())))
+                .orElse(now);
     }
 
-    private Connection connect() {
-        Desktop desktop = source.open(own);
+    private static Connection rehearsalOf(Desktop real) {
+        Desktop desktop = real.rehearsal();
+        return new Connection(desktop, new HeldInput(desktop.input(), RecoveryJournal.NONE));
+    }
+
+    /** Returns the connection of a hand. The shared hand connects first, because it watches for the person for both. */
+    private Connection connection(Hand of) {
+        Connection now = open.get(of);
+        if (now != null) {
+            return now;
+        }
+        if (of == Hand.OWN && sources.containsKey(Hand.SHARED)) {
+            connection(Hand.SHARED);
+        }
+        return connect(of);
+    }
+
+    private Connection connect(Hand of) {
+        Desktop desktop = Objects.requireNonNull(sources.get(of)).open(own);
         // What an own hand holds is released when the hand is removed, which has a line of its own.
         RecoveryJournal held = desktop.hand() == Hand.OWN ? RecoveryJournal.NONE : own;
         Connection now = new Connection(desktop, new HeldInput(desktop.input(), held));
-        open = Optional.of(now);
-        toRepair.addAll(inherited.get());
-        toRepair.addAll(lost);
-        lost.clear();
-        toRepair.forEach(own::remember);
+        boolean isFirst = open.isEmpty();
+        open.put(of, now);
+        if (isFirst) {
+            toRepair.addAll(inherited.get());
+            toRepair.addAll(lost);
+            lost.clear();
+            toRepair.forEach(own::remember);
+        }
         return now;
     }
 

@@ -33,10 +33,20 @@ public final class UserPresence implements UserListener {
 
     private final PresenceSettings settings;
     private final InstantSource clock;
+
+    /** Who watches for this one; empty if this one watches itself. */
+    private final Optional<UserPresence> watcher;
+
     private final ScheduledThreadPoolExecutor timer =
             new ScheduledThreadPoolExecutor(1, new DaemonThreadFactory("corners"));
     private List<Monitor> monitors = List.of();
     private Runnable onStop = () -> {};
+
+    private Runnable onStopOfShared = () -> {};
+
+    /** Whether another hand works beside that of the person. Then the corner stops the hand of the person only. */
+    private boolean hasBeside;
+
     /** The pointer as the person alone has moved it. */
     private final PersonsPointer pointer = new PersonsPointer();
 
@@ -55,6 +65,9 @@ public final class UserPresence implements UserListener {
     private long sendingSince;
     private boolean sending;
     private boolean stopped;
+
+    /** Whether what has stopped this server also stops a hand beside that of the person. */
+    private boolean stoppedWhole;
 
     /**
      * The settings of {@link UserPresence}.
@@ -94,12 +107,26 @@ public final class UserPresence implements UserListener {
     }
 
     public UserPresence(PresenceSettings settings, InstantSource clock) {
+        this(settings, clock, Optional.empty());
+    }
+
+    private UserPresence(PresenceSettings settings, InstantSource clock, Optional<UserPresence> watcher) {
         this.settings = settings;
         this.clock = clock;
+        this.watcher = watcher;
         lastActed = Long.MIN_VALUE / 2;
         lastHotkey = lastActed;
         lastMoved = lastActed;
         timer.setRemoveOnCancelPolicy(true);
+    }
+
+    /**
+     * Returns the presence for a hand beside that of the person. It does not wait for the person, and the corner does not stop it.
+     * The stop keys stop both. This presence watches for it, and must be that of a desktop that is open as long.
+     */
+    public synchronized UserPresence beside() {
+        hasBeside = true;
+        return new UserPresence(PresenceSettings.OFF, clock, Optional.of(this));
     }
 
     PresenceSettings settings() {
@@ -113,6 +140,16 @@ public final class UserPresence implements UserListener {
      */
     public synchronized void onStop(Runnable action) {
         onStop = action;
+    }
+
+    /**
+     * Sets the actions for a stop, as {@link #onStop(Runnable)} does.
+     *
+     * @param ofShared run at a stop that concerns the hand of the person only
+     */
+    public synchronized void onStop(Runnable action, Runnable ofShared) {
+        onStop = action;
+        onStopOfShared = ofShared;
     }
 
     synchronized void lookAt(MonitorLayout layout) {
@@ -144,7 +181,7 @@ public final class UserPresence implements UserListener {
             enter(now);
         }
         if (now == Corner.TOP_LEFT && !stopped && rest == null) {
-            rest = schedule(settings.pace().toStop(), this::stop);
+            rest = schedule(settings.pace().toStop(), this::stopByCorner);
         } else if (now == Corner.BOTTOM_RIGHT && stopped && isNew && parked != now) {
             rest = schedule(settings.pace().toResume(), this::resume);
         }
@@ -161,10 +198,10 @@ public final class UserPresence implements UserListener {
     @Override
     public void hotkeyPressed() {
         if (isNewHotkey()) {
-            if (isStopped()) {
+            if (isStoppedWhole()) {
                 resume();
             } else {
-                stop();
+                stop(true);
             }
         }
     }
@@ -174,7 +211,8 @@ public final class UserPresence implements UserListener {
         long before = lastHotkey;
         lastHotkey = clock.millis();
         lastActed = lastHotkey;
-        return !stopped || lastHotkey - before >= settings.pace().toResume().toMillis();
+        return !stoppedWhole
+                || lastHotkey - before >= settings.pace().toResume().toMillis();
     }
 
     @Override
@@ -220,12 +258,22 @@ public final class UserPresence implements UserListener {
         return timer.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private void stop() {
+    private void stopByCorner() {
+        stop(!hasBeside());
+    }
+
+    private synchronized boolean hasBeside() {
+        return hasBeside;
+    }
+
+    /** @param whole whether a hand beside that of the person stops too */
+    private void stop(boolean whole) {
         Runnable action;
         synchronized (this) {
             stopped = true;
+            stoppedWhole = whole;
             rest = null;
-            action = onStop;
+            action = whole ? onStop : onStopOfShared;
         }
         LOG.warn("Stopped by the user. {}", howToResume());
         action.run();
@@ -233,8 +281,13 @@ public final class UserPresence implements UserListener {
 
     private synchronized void resume() {
         stopped = false;
+        stoppedWhole = false;
         rest = null;
         LOG.warn("The user lets this server go on.");
+    }
+
+    private synchronized boolean isStoppedWhole() {
+        return stoppedWhole;
     }
 
     synchronized boolean isStopped() {
@@ -290,7 +343,11 @@ public final class UserPresence implements UserListener {
         }
     }
 
-    private synchronized Optional<String> blind() {
+    private Optional<String> blind() {
+        return watcher.isPresent() ? watcher.get().blind() : blindHere();
+    }
+
+    private synchronized Optional<String> blindHere() {
         return blind;
     }
 
@@ -299,12 +356,27 @@ public final class UserPresence implements UserListener {
      *
      * @throws DesktopException stopped_by_user; user_active if the person has begun to work since this call began to send
      */
-    synchronized void checkNotInterrupted() {
+    void checkNotInterrupted() {
+        watcher.ifPresent(UserPresence::checkNotStoppedWhole);
+        checkNotInterruptedHere();
+    }
+
+    private synchronized void checkNotStoppedWhole() {
+        if (stoppedWhole) {
+            throw stoppedByUser();
+        }
+    }
+
+    private DesktopException stoppedByUser() {
+        return DesktopException.of(
+                ErrorCode.STOPPED_BY_USER,
+                "The user has stopped this server; nothing more is sent. %s Do not try again before they say so."
+                        .formatted(howToResume()));
+    }
+
+    private synchronized void checkNotInterruptedHere() {
         if (stopped) {
-            throw DesktopException.of(
-                    ErrorCode.STOPPED_BY_USER,
-                    "The user has stopped this server; nothing more is sent. %s Do not try again before they say so."
-                            .formatted(howToResume()));
+            throw stoppedByUser();
         }
         if (settings.yields() && sending && lastActed >= sendingSince) {
             throw DesktopException.of(
@@ -327,12 +399,12 @@ public final class UserPresence implements UserListener {
                 || clock.millis() - lastActed < settings.pace().quiet().toMillis();
     }
 
-    private String howToResume() {
+    private synchronized String howToResume() {
         String byCorner = settings.corners()
                 ? "rest the pointer in the bottom right corner of a monitor for %d s"
                         .formatted(settings.pace().toResume().toSeconds())
                 : "";
-        String byKeys = settings.hotkey().isPresent() ? "press the stop keys again" : "";
+        String byKeys = stoppedWhole && settings.hotkey().isPresent() ? "press the stop keys again" : "";
         return "To let it go on, the user can %s."
                 .formatted(byCorner.isEmpty() || byKeys.isEmpty() ? byCorner + byKeys : byKeys + ", or " + byCorner);
     }

@@ -49,6 +49,21 @@ public final class ToolSchema {
         }
     }
 
+    /**
+     * Returns the schema with one more parameter, which no call must give.
+     *
+     * @param parameter its name, which the tool does not have yet
+     * @param values what it may be; the first is its default
+     */
+    public ToolSchema with(String parameter, List<String> values, String description) {
+        ObjectNode more = file.deepCopy();
+        ObjectNode added = ((ObjectNode) more.at("/inputSchema/properties")).putObject(parameter);
+        added.put("type", "string");
+        values.forEach(added.putArray("enum")::add);
+        added.put("default", values.get(0)).put("description", description);
+        return new ToolSchema(more);
+    }
+
     public String name() {
         return file.get("name").asText();
     }

@@ -1,6 +1,7 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.input.HeldCounts;
 import dev.surehand.schema.ToolSchema;
 import java.time.Duration;
 import java.util.Optional;
@@ -12,8 +13,8 @@ final class DispatchedSteps implements StepRunner {
     private final Dispatcher dispatcher;
     private final DesktopThread thread;
 
-    /** The number of keys and buttons that were held before the first step and still are. */
-    private int heldBefore;
+    /** How many keys and buttons were held before the first step and still are. */
+    private HeldCounts heldBefore;
 
     DispatchedSteps(Dispatcher dispatcher, DesktopThread thread) {
         this.dispatcher = dispatcher;
@@ -58,7 +59,7 @@ final class DispatchedSteps implements StepRunner {
     public ToolResult run(String tool, JsonNode arguments, Caller caller, StepTerms terms) {
         Tool found = dispatcher.tool(tool).orElseThrow();
         ToolResult result = dispatcher.recorded(found, dispatcher.schema(found).coerced(arguments), caller, terms);
-        heldBefore = Math.min(heldBefore, dispatcher.heldOnPurpose());
+        heldBefore = heldBefore.atMost(dispatcher.heldOnPurpose());
         return result;
     }
 

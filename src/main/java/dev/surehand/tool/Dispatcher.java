@@ -7,6 +7,8 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Hand;
+import dev.surehand.desktop.input.HeldCounts;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.schema.Violation;
@@ -60,8 +62,8 @@ public final class Dispatcher implements AutoCloseable {
     /** Whether the check of held keys is scheduled; accessed by the desktop thread only. */
     private boolean checksHeldKeys;
 
-    /** The number of held keys and buttons that a successful call left held on purpose; accessed by the desktop thread only. */
-    private int heldOnPurpose;
+    /** How many keys and buttons successful calls left held on purpose; accessed by the desktop thread only. */
+    private HeldCounts heldOnPurpose = HeldCounts.NONE;
 
     /**
      * @param tools the tools, in the order of the listing
@@ -108,7 +110,7 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     ToolSchema schema(Tool tool) {
-        return schemas.computeIfAbsent(tool.name(), ToolSchema::load);
+        return schemas.computeIfAbsent(tool.name(), name -> tool.schema());
     }
 
     /**
@@ -160,15 +162,15 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** Returns the number of keys and buttons that calls have left held on purpose. */
-    int heldOnPurpose() {
+    /** Returns how many keys and buttons calls have left held on purpose. */
+    HeldCounts heldOnPurpose() {
         return thread.run(SHORT_LIMIT, () -> heldOnPurpose);
     }
 
     /** Releases the latest held keys and buttons. Runs on the desktop thread. */
-    void releaseDownTo(int count) {
-        session.releaseDownTo(count);
-        heldOnPurpose = Math.min(heldOnPurpose, count);
+    void releaseDownTo(HeldCounts counts) {
+        session.releaseDownTo(counts);
+        heldOnPurpose = heldOnPurpose.atMost(counts);
     }
 
     /**
@@ -213,6 +215,14 @@ public final class Dispatcher implements AutoCloseable {
         thread.submit(this::releaseAll);
     }
 
+    /** Does the same with the hand that is the person's. Work with the server's own hand goes on. */
+    public void stopSharedHandByUser() {
+        if (session.hand() == Hand.SHARED) {
+            thread.stopRunning();
+        }
+        thread.submit(() -> releaseDownTo(new HeldCounts(0, session.heldCounts().own())));
+    }
+
     /** Stops the running work, releases everything and disconnects. */
     @Override
     public void close() {
@@ -230,8 +240,8 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     private void releaseAll() {
-        session.releaseDownTo(0);
-        heldOnPurpose = session.held().size();
+        session.releaseDownTo(HeldCounts.NONE);
+        heldOnPurpose = session.heldCounts();
     }
 
     private ToolResult call(Tool tool, JsonNode arguments, Conversation caller, StepTerms terms) {
@@ -273,7 +283,7 @@ public final class Dispatcher implements AutoCloseable {
     private ToolResult releasingOnFailure(Supplier<ToolResult> call) {
         if (session.dropIfGone()) {
             // Report this before anything is sent: the caller would act on a screen that no longer exists.
-            heldOnPurpose = 0;
+            heldOnPurpose = HeldCounts.NONE;
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "The desktop has ended since the last call, and what was held with it; nothing was sent. Call again to connect to the new one, and take a screenshot first: nothing is where it was.");
@@ -283,14 +293,14 @@ public final class Dispatcher implements AutoCloseable {
         session.beginCall();
         try {
             ToolResult result = call.get();
-            heldOnPurpose = session.held().size();
+            heldOnPurpose = session.heldCounts();
             return reportingReleasedKeys(result);
         } finally {
             // A cancelled call has been interrupted, but its cleanup must not be interrupted.
             Thread.interrupted();
             session.dropIfGone();
-            heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
-            if (session.held().size() > heldOnPurpose) {
+            heldOnPurpose = heldOnPurpose.atMost(session.heldCounts());
+            if (!session.heldCounts().equals(heldOnPurpose)) {
                 session.releaseDownTo(heldOnPurpose);
             }
             if (!checksHeldKeys) {
@@ -307,7 +317,7 @@ public final class Dispatcher implements AutoCloseable {
         try {
             releaseKeysOutOfPlace();
         } finally {
-            checksHeldKeys = !session.held().isEmpty();
+            checksHeldKeys = !session.heldCounts().equals(HeldCounts.NONE);
             if (checksHeldKeys) {
                 thread.later(BETWEEN_CHECKS, this::checkHeldKeys);
             }
@@ -317,7 +327,7 @@ public final class Dispatcher implements AutoCloseable {
     private void releaseKeysOutOfPlace() {
         if (!session.isGone()) {
             session.releaseKeysOutOfPlace().ifPresent(releasedKeys::set);
-            heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
+            heldOnPurpose = heldOnPurpose.atMost(session.heldCounts());
         }
     }
 

@@ -33,13 +33,18 @@ public final class DryRunTool implements Tool {
         if (tool instanceof StepsTool) {
             return tool;
         }
-        ToolSchema schema = ToolSchema.load(tool.name());
+        ToolSchema schema = tool.schema();
         return schema.acts() ? new DryRunTool(tool, schema) : tool;
     }
 
     @Override
     public String name() {
         return tool.name();
+    }
+
+    @Override
+    public ToolSchema schema() {
+        return tool.schema();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.surehand.tool;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.schema.ToolSchema;
 import dev.surehand.schema.Violation;
 import java.time.Duration;
 import java.util.List;
@@ -14,6 +15,11 @@ import java.util.List;
 public interface Tool {
 
     String name();
+
+    /** Returns what a client may send, and what it is told about the tool. Loads it anew at each call. */
+    default ToolSchema schema() {
+        return ToolSchema.load(name());
+    }
 
     /** Returns how long a call with these arguments may take. */
     Duration limit(Arguments arguments);

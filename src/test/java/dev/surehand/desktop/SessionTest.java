@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldCounts;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.tool.ToolBench.Notes;
@@ -24,7 +25,7 @@ class SessionTest {
     void itConnectsAtTheFirstUseAndOnce() {
         desktop.userHolds(CTRL);
         assertThat(session.held()).isEmpty();
-        session.releaseDownTo(0);
+        session.releaseDownTo(HeldCounts.NONE);
         session.close();
         assertThat(desktop.connections()).isZero();
         assertThat(desktop.down()).containsExactly(CTRL);

@@ -54,6 +54,11 @@ public final class PersonAtDesktop implements AutoCloseable {
                         .formatted(b.x + 50, b.y + 50, b.x + 200, b.y + 150)));
     }
 
+    /** Notes that a hand other than the person's fingers wrote this into the editor. */
+    public void wrote(String text) {
+        written.append(text);
+    }
+
     /** Waits until everything is written. */
     public void finish() {
         acting.forEach(process -> Patience.until("the person has finished", () -> !process.isAlive()));

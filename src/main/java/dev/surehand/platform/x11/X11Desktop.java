@@ -67,6 +67,7 @@ public final class X11Desktop implements Desktop {
     private final Elements elements;
     private final ElementsSource source;
     private final RecoveryJournal journal;
+    private final Set<Integer> ownDevices;
 
     private X11Desktop(
             ResourceStack resources,
@@ -75,15 +76,18 @@ public final class X11Desktop implements Desktop {
             RecoveryJournal journal,
             Launcher launcher,
             ElementsSource source,
-            Hand kind) {
+            Hand kind,
+            Set<Integer> ownDevices) {
         this.resources = resources;
+        this.ownDevices = ownDevices;
         this.launcher = kind == Hand.OWN ? new OwnHandLauncher(launcher) : launcher;
         this.journal = journal;
         this.source = source;
         connection = resources.add(X11Connection.open(displayName), X11Connection::close);
         hand = kind == Hand.OWN
-                ? Optional.of(resources.add(OwnHand.create(connection, journal), OwnHand::close))
+                ? Optional.of(resources.add(OwnHand.create(connection, journal), this::removeHand))
                 : Optional.empty();
+        hand.ifPresent(now -> ownDevices.addAll(now.ids()));
         XcbConnection xcb = connection.xcb();
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
@@ -107,6 +111,12 @@ public final class X11Desktop implements Desktop {
         elements = resources.add(source.open(windows, journal), Elements::close);
     }
 
+    /** The numbers of its devices are free after that, and may become those of a device of the user. */
+    private void removeHand(OwnHand removed) {
+        removed.close();
+        ownDevices.removeAll(removed.ids());
+    }
+
     private Input inputWith(Optional<HandFocus> own, Input sent) {
         return own.<Input>map(focus -> new OwnHandInput(sent, connection, hand.orElseThrow(), focus, windows))
                 .orElse(sent);
@@ -114,13 +124,14 @@ public final class X11Desktop implements Desktop {
 
     /** Opens a desktop without a launcher. */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal) {
-        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS, Hand.SHARED);
+        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS, Hand.SHARED, Set.of());
     }
 
     /**
      * Opens a desktop.
      *
      * @param displayName such as {@code :0}
+     * @param ownDevices the devices of all hands of this process beside that of the person; used by other threads too
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
     static X11Desktop open(
@@ -129,11 +140,12 @@ public final class X11Desktop implements Desktop {
             RecoveryJournal journal,
             Launcher launcher,
             ElementsSource elements,
-            Hand hand) {
+            Hand hand,
+            Set<Integer> ownDevices) {
         ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {
-            desktop = new X11Desktop(resources, displayName, pause, journal, launcher, elements, hand);
+            desktop = new X11Desktop(resources, displayName, pause, journal, launcher, elements, hand, ownDevices);
             return desktop;
         } catch (LinkageError e) {
             throw DesktopException.of(
@@ -212,8 +224,8 @@ public final class X11Desktop implements Desktop {
         resources.add(
                 X11UserWatch.start(
                         connection.name(),
-                        connection.sent(),
-                        hand.map(OwnHand::ids).orElse(Set.of()),
+                        hand.isPresent() ? Optional.empty() : Optional.of(connection.sent()),
+                        ownDevices,
                         hotkey,
                         listener),
                 X11UserWatch::close);

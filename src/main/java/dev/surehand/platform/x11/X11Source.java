@@ -19,6 +19,8 @@ import dev.surehand.platform.x11.wire.XcbReplies;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** An X server to connect to. */
 public final class X11Source implements DesktopSource {
@@ -45,6 +47,9 @@ public final class X11Source implements DesktopSource {
     private final ElementsSource elements;
     private final Hand hand;
 
+    /** The devices of all hands that this process has beside that of the person. */
+    private final Set<Integer> ownDevices;
+
     /**
      * Creates a source without a launcher.
      *
@@ -65,22 +70,28 @@ public final class X11Source implements DesktopSource {
      * @param elements opened once per connection, which closes them
      */
     public X11Source(Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements) {
-        this(environment, pause, launcher, elements, Hand.SHARED);
+        this(environment, pause, launcher, elements, Hand.SHARED, ConcurrentHashMap.newKeySet());
     }
 
     private X11Source(
-            Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements, Hand hand) {
+            Map<String, String> environment,
+            Pause pause,
+            Launcher launcher,
+            ElementsSource elements,
+            Hand hand,
+            Set<Integer> ownDevices) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;
         this.pause = pause;
         this.launcher = launcher;
         this.elements = elements;
         this.hand = hand;
+        this.ownDevices = ownDevices;
     }
 
     @Override
     public DesktopSource withOwnHand() {
-        return new X11Source(environment, pause, launcher, elements, Hand.OWN);
+        return new X11Source(environment, pause, launcher, elements, Hand.OWN, ownDevices);
     }
 
     @Override
@@ -97,7 +108,7 @@ public final class X11Source implements DesktopSource {
                             ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
                             : "DISPLAY is not set, so there is no desktop to control. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
         }
-        return X11Desktop.open(displayName, pause, journal, launcher, elements, hand);
+        return X11Desktop.open(displayName, pause, journal, launcher, elements, hand, ownDevices);
     }
 
     @Override

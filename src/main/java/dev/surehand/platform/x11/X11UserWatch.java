@@ -68,9 +68,9 @@ final class X11UserWatch implements AutoCloseable {
             List.of(RAW_KEY_PRESS, RAW_KEY_RELEASE, RAW_BUTTON_PRESS, RAW_BUTTON_RELEASE, RAW_MOTION, RAW_TOUCH_BEGIN);
 
     private final String displayName;
-    private final SentEvents sent;
+    private final Optional<SentEvents> sent;
 
-    /** The devices of this server's own hand; nobody else uses them. */
+    /** The devices of this process's own hands; nobody else uses them. Others may change this set. */
     private final Set<Integer> own;
 
     private final Optional<KeyCombo> hotkey;
@@ -89,7 +89,11 @@ final class X11UserWatch implements AutoCloseable {
     private volatile boolean closed;
 
     private X11UserWatch(
-            String displayName, SentEvents sent, Set<Integer> own, Optional<KeyCombo> hotkey, UserListener listener) {
+            String displayName,
+            Optional<SentEvents> sent,
+            Set<Integer> own,
+            Optional<KeyCombo> hotkey,
+            UserListener listener) {
         this.displayName = displayName;
         this.sent = sent;
         this.own = own;
@@ -97,9 +101,16 @@ final class X11UserWatch implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** @param own the devices of this server's own hand; with them, all other input is the user's */
+    /**
+     * @param sent what this process sends with the devices of the user; empty if it does not use them
+     * @param own the devices of this process's own hands, also of those that come later; may be used by other threads
+     */
     static X11UserWatch start(
-            String displayName, SentEvents sent, Set<Integer> own, Optional<KeyCombo> hotkey, UserListener listener) {
+            String displayName,
+            Optional<SentEvents> sent,
+            Set<Integer> own,
+            Optional<KeyCombo> hotkey,
+            UserListener listener) {
         X11UserWatch watch = new X11UserWatch(displayName, sent, own, hotkey, listener);
         DaemonThreadFactory.start("user input", watch::run);
         return watch;
@@ -135,9 +146,7 @@ final class X11UserWatch implements AutoCloseable {
     private void listen(X11Connection connection, int extension) {
         keysDown.clear();
         ourKeysDown.clear();
-        if (own.isEmpty()) {
-            sent.read();
-        }
+        sent.ifPresent(SentEvents::read);
         reportUnlessClosed(listener::watching);
         while (!closed && !connection.isGone()) {
             if (hasNews(connection)) {
@@ -230,7 +239,7 @@ final class X11UserWatch implements AutoCloseable {
             RawMotion motion = RawMotion.of(event);
             return isOurs(motion) ? Optional.empty() : Optional.of(motion);
         }
-        boolean isOurs = kind(type).filter(kind -> sent.take(kind, detail)).isPresent();
+        boolean isOurs = kind(type).filter(kind -> isSent(kind, detail)).isPresent();
         if (!isOurs) {
             reportUnlessClosed(listener::pressed);
         }
@@ -243,9 +252,15 @@ final class X11UserWatch implements AutoCloseable {
      * motion between two of ours is not taken for one of ours.
      */
     private boolean isOurs(RawMotion motion) {
-        boolean isToOurPlace = sent.take(Kind.MOTION, motion.place());
+        boolean isToOurPlace = isSent(Kind.MOTION, motion.place());
         reportsPlaces |= isToOurPlace;
-        return isToOurPlace || (!reportsPlaces && sent.takeAny(Kind.MOTION));
+        return isToOurPlace
+                || (!reportsPlaces
+                        && sent.filter(ours -> ours.takeAny(Kind.MOTION)).isPresent());
+    }
+
+    private boolean isSent(Kind kind, int detail) {
+        return sent.filter(ours -> ours.take(kind, detail)).isPresent();
     }
 
     private static Optional<Kind> kind(int type) {

@@ -136,6 +136,25 @@ class X11UserWatchIT {
                 .isFalse();
     }
 
+    /** S3-54. A hand of this process that comes after the watch is not the user's. */
+    @Test
+    void nothingThatOurOwnHandSendsIsTheUsers() {
+        X11Source source = new X11Source(desktop.display(), new ThreadPause());
+        bench.close();
+        bench = new ToolBench(new Watched(source, new Recorder(heard)));
+        bench.done("list_windows", "{}");
+        Patience.until("somebody listens", () -> heard.contains("watching"));
+        heard.clear();
+        try (ToolBench own = new ToolBench(source.withOwnHand())) {
+            own.done("mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
+            own.done("mouse_control", "{'action':'scroll','x':300,'y':200,'monitorIndex':0,'direction':'up'}");
+            own.done("mouse_control", "{'action':'mouse_down'}");
+        }
+        desktop.run("xdotool", "click", "1");
+        Patience.until("press and release of the user are reported", () -> heard.size() >= 2);
+        assertThat(heard).containsExactly("pressed", "pressed");
+    }
+
     @Test
     void whatAnotherSendsIs() {
         desktop.run("xdotool", "click", "1");
@@ -169,8 +188,8 @@ class X11UserWatchIT {
         List<String> reported = new CopyOnWriteArrayList<>();
         try (AlteringServer way = new AlteringServer(desktop.display(), AlteringServer.Message::bytes);
                 X11Connection other = X11Connection.open(desktop.display())) {
-            X11UserWatch watch =
-                    X11UserWatch.start(way.display(), other.sent(), Set.of(), Optional.empty(), new Recorder(reported));
+            X11UserWatch watch = X11UserWatch.start(
+                    way.display(), Optional.of(other.sent()), Set.of(), Optional.empty(), new Recorder(reported));
             Patience.until("it watches", () -> reported.contains("watching"));
             reported.clear();
             way.cutAll();

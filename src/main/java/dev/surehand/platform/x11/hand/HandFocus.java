@@ -88,7 +88,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         if (isRefused) {
             throw DesktopException.of(
                     ErrorCode.NEEDS_SHARED_HAND,
-                    "Window %s is not shown, and showing it would take the keyboard from the person; nothing was sent. Ask the person to show it, or start the server with --hand shared."
+                    "Window %s is not shown, and showing it would take the keyboard from the person; nothing was sent."
                             .formatted(window.wireName()));
         }
         awaitRead(window);
@@ -163,7 +163,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
             connection.failureOf(() -> hand.devices().focus(MasterDevices.PERSONS_KEYBOARD, personsFocus));
             throw DesktopException.of(
                     ErrorCode.NEEDS_SHARED_HAND,
-                    "The input was sent, but the program of window %s took the person's keyboard focus for it; the focus was given back. Keys of the person may have gone there. Do not go on in this window: start the server with --hand shared for it."
+                    "The input was sent, but the program of window %s took the person's keyboard focus for it; the focus was given back. Keys of the person may have gone there. Do not go on in this window with this hand."
                             .formatted(window.get().wireName()));
         }
     }

@@ -13,7 +13,7 @@ import java.util.List;
 /** Finds the window that a click of the second hand reaches, and refuses clicks that would reach the window manager. */
 final class HandTarget {
 
-    private static final String NEXT = "; nothing was sent. Start the server with --hand shared for it.";
+    private static final String NEXT = "; nothing was sent.";
 
     private final X11Connection connection;
     private final OwnHand hand;

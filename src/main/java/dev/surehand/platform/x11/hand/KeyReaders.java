@@ -29,7 +29,7 @@ final class KeyReaders {
         if (program.filter(process -> QT.stream().anyMatch(process::uses)).isPresent()) {
             throw DesktopException.of(
                     ErrorCode.NEEDS_SHARED_HAND,
-                    "The program is one in Qt, which reads keys of a second keyboard with the modifiers of the person's; nothing was sent. Set the text through its element (ui_act set_value), or start the server with --hand shared.");
+                    "The program is one in Qt, which reads keys of a second keyboard with the modifiers of the person's; nothing was sent. Set the text through its element (ui_act set_value).");
         }
     }
 }

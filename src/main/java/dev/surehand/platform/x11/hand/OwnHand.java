@@ -95,7 +95,8 @@ public final class OwnHand implements AutoCloseable {
     }
 
     private static DesktopException unsupported(String reason) {
-        return DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, reason + " Start the server with --hand shared.");
+        return DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE, reason + " Only the person's hand (shared) can be used here.");
     }
 
     /** Removes the hands of killed processes, by their names; no other pointer is touched. */
@@ -175,7 +176,7 @@ public final class OwnHand implements AutoCloseable {
             if (!isAligned(xkb, persons)) {
                 throw DesktopException.of(
                         ErrorCode.NEEDS_SHARED_HAND,
-                        "The X server does not give the person's keyboard layout to a second keyboard, so keys would arrive changed; nothing was sent. Start the server with --hand shared.");
+                        "The X server does not give the person's keyboard layout to a second keyboard, so keys would arrive changed; nothing was sent.");
             }
         }
         xkb.lockModifiers(mark, mark);

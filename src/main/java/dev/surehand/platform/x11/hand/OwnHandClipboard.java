@@ -18,7 +18,7 @@ public final class OwnHandClipboard implements Clipboard {
     static DesktopException isPersons() {
         return DesktopException.of(
                 ErrorCode.NEEDS_SHARED_HAND,
-                "The clipboard is the person's, so this server's own hand does not change it; nothing was sent. Type by keys (method keys), or start the server with --hand shared.");
+                "The clipboard is the person's, so this server's own hand does not change it; nothing was sent. Text can be typed by keys (method keys).");
     }
 
     @Override

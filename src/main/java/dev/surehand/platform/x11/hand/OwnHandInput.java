@@ -29,8 +29,6 @@ import java.util.function.Supplier;
  */
 public final class OwnHandInput implements Input {
 
-    private static final String WITH_SHARED_HAND = " Start the server with --hand shared for it.";
-
     private static final String LACKS_CHARACTERS =
             "The person's keyboard layout lacks a character of the text, and this server's own hand binds no spare key to it, because that changes the keymap of the person; nothing was typed.";
 
@@ -183,7 +181,7 @@ public final class OwnHandInput implements Input {
             return input.type(text, byKeys, guard, progress);
         } catch (DesktopException e) {
             throw e.code() == ErrorCode.NOT_SUPPORTED_HERE
-                    ? DesktopException.of(ErrorCode.NEEDS_SHARED_HAND, LACKS_CHARACTERS + WITH_SHARED_HAND)
+                    ? DesktopException.of(ErrorCode.NEEDS_SHARED_HAND, LACKS_CHARACTERS)
                             .withAll(e.details())
                     : e;
         }
@@ -208,7 +206,7 @@ public final class OwnHandInput implements Input {
             return work.get();
         } catch (DesktopException e) {
             throw e.code() == ErrorCode.NOT_SUPPORTED_HERE
-                    ? DesktopException.of(ErrorCode.NEEDS_SHARED_HAND, e.getMessage() + WITH_SHARED_HAND)
+                    ? DesktopException.of(ErrorCode.NEEDS_SHARED_HAND, e.getMessage())
                             .withAll(e.details())
                     : e;
         }

@@ -44,6 +44,6 @@ public final class OwnHandLauncher implements Launcher {
     private static DesktopException refusal() {
         return DesktopException.of(
                 ErrorCode.NEEDS_SHARED_HAND,
-                "A program that starts gets the person's keyboard from the window manager, so this server's own hand opens nothing. Ask the person to open it, or start the server with --hand shared.");
+                "A program that starts gets the person's keyboard from the window manager, so this server's own hand opens nothing.");
     }
 }

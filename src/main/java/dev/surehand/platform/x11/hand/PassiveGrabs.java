@@ -37,7 +37,7 @@ final class PassiveGrabs {
         if (windows.stream().anyMatch(window -> isTaken(window, button, modifiers))) {
             throw DesktopException.of(
                     ErrorCode.NEEDS_SHARED_HAND,
-                    "This window manager takes every click into the window first, and would give the window the person's keyboard; nothing was sent. Start the server with --hand shared for it.");
+                    "This window manager takes every click into the window first, and would give the window the person's keyboard; nothing was sent.");
         }
     }
 
