@@ -139,6 +139,7 @@ final class ServerWiring {
                         new DialogAsker(TO_ANSWER),
                         secrets));
         user.onStop(dispatcher::stopByUser);
+        audit.ifPresent(log -> log.onOpened(user::obey));
         return dispatcher;
     }
 

@@ -31,6 +31,8 @@ public final class UserPresence implements UserListener {
     /** The size of a corner: the distance from the edges, in units of the desktop. */
     private static final int CORNER = 3;
 
+    private static final int MILLIS_BETWEEN_LOOKS = 40;
+
     private final PresenceSettings settings;
     private final InstantSource clock;
     private final ScheduledThreadPoolExecutor timer =
@@ -54,7 +56,11 @@ public final class UserPresence implements UserListener {
     private long lastHotkey;
     private long sendingSince;
     private boolean sending;
+    /** Whether the person has stopped this server with the corner or the keys. */
     private boolean stopped;
+
+    /** Whether the person has stopped this server from another process. Only that process lets it continue. */
+    private boolean stoppedElsewhere;
 
     /**
      * The settings of {@link UserPresence}.
@@ -113,6 +119,30 @@ public final class UserPresence implements UserListener {
      */
     public synchronized void onStop(Runnable action) {
         onStop = action;
+    }
+
+    /**
+     * Stops this server while a file exists.
+     *
+     * @param file looked at now and every {@link #MILLIS_BETWEEN_LOOKS} from now on
+     */
+    public void obey(StopFile file) {
+        obey(file.isPresent());
+        var unused = timer.scheduleWithFixedDelay(
+                () -> obey(file.isPresent()), MILLIS_BETWEEN_LOOKS, MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS);
+    }
+
+    private void obey(boolean isAsked) {
+        Runnable action;
+        synchronized (this) {
+            if (isAsked == stoppedElsewhere) {
+                return;
+            }
+            stoppedElsewhere = isAsked;
+            action = isAsked ? onStop : () -> {};
+        }
+        LOG.warn(isAsked ? "Stopped by the user with surehand watch." : "The user lets this server go on.");
+        action.run();
     }
 
     synchronized void lookAt(MonitorLayout layout) {
@@ -300,7 +330,7 @@ public final class UserPresence implements UserListener {
      * @throws DesktopException stopped_by_user; user_active if the person has begun to work since this call began to send
      */
     synchronized void checkNotInterrupted() {
-        if (stopped) {
+        if (stopped || stoppedElsewhere) {
             throw DesktopException.of(
                     ErrorCode.STOPPED_BY_USER,
                     "The user has stopped this server; nothing more is sent. %s Do not try again before they say so."
@@ -327,7 +357,10 @@ public final class UserPresence implements UserListener {
                 || clock.millis() - lastActed < settings.pace().quiet().toMillis();
     }
 
-    private String howToResume() {
+    private synchronized String howToResume() {
+        if (stoppedElsewhere) {
+            return "To let it go on, the user can run surehand watch --continue.";
+        }
         String byCorner = settings.corners()
                 ? "rest the pointer in the bottom right corner of a monitor for %d s"
                         .formatted(settings.pace().toResume().toSeconds())
