@@ -107,6 +107,12 @@ class WatchIT {
                 .formatted(windows.get(0).get("window_id").asText());
     }
 
+    /** Calls a tool that may be refused. */
+    private static JsonNode answer(ServerProcess server, String tool, String arguments) {
+        server.call(9, tool, arguments);
+        return server.receive().path("result");
+    }
+
     private static String errorOf(JsonNode answer) {
         return answer.at("/structuredContent/error_code").asText("none");
     }
@@ -149,22 +155,25 @@ class WatchIT {
                     "the key is released",
                     () -> !witness.events(WitnessEvent.KeyRelease.class).isEmpty());
             witness.clear();
-            JsonNode refused = server.ask("click", click);
+            JsonNode refused = answer(server, "click", click);
             assertThat(errorOf(refused)).isEqualTo("stopped_by_user");
             assertThat(refused.at("/structuredContent").toString()).contains("surehand watch --continue");
-            assertThat(errorOf(server.ask("list_windows", "{}"))).as("looking").isEqualTo("none");
+            assertThat(errorOf(answer(server, "list_windows", "{}")))
+                    .as("looking")
+                    .isEqualTo("none");
             Patience.until("the stop is shown", () -> seen().contains("-> stopped_by_user"));
             watcher.destroyForcibly();
             exit(watcher);
-            assertThat(errorOf(server.ask("click", click)))
+            assertThat(errorOf(answer(server, "click", click)))
                     .as("a killed watcher changes nothing")
                     .isEqualTo("stopped_by_user");
             assertThat(witness.events(WitnessEvent.Press.class)).isEmpty();
             assertThat(exit(watch("--continue"))).as(seen()).isZero();
             Patience.until(
-                    "it goes on", () -> errorOf(server.ask("click", click)).equals("none"));
+                    "it goes on", () -> errorOf(answer(server, "click", click)).equals("none"));
             assertThat(exit(watch("--stop"))).as(seen()).isZero();
-            Patience.until("it stops", () -> errorOf(server.ask("click", click)).equals("stopped_by_user"));
+            Patience.until(
+                    "it stops", () -> errorOf(answer(server, "click", click)).equals("stopped_by_user"));
         }
     }
 
@@ -179,8 +188,8 @@ class WatchIT {
             assertThat(exit(watch("--stop", "--number", "2"))).as(seen()).isZero();
             Patience.until(
                     "the second stops",
-                    () -> errorOf(two.ask("click", click(two))).equals("stopped_by_user"));
-            assertThat(errorOf(one.ask("click", click(one)))).isEqualTo("none");
+                    () -> errorOf(answer(two, "click", click(two))).equals("stopped_by_user"));
+            assertThat(errorOf(answer(one, "click", click(one)))).isEqualTo("none");
         }
         assertThat(exit(watch("--stop"))).as("no server runs").isEqualTo(1);
     }
