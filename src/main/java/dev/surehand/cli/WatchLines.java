@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Puts the lines of an audit log into words: one line for each call. Whatever the log contains, a line has no control characters,
@@ -37,6 +38,9 @@ final class WatchLines {
 
     private static final int LONGEST_TITLE = 60;
     private static final int LONGEST_VALUE = 40;
+
+    /** A text that needs no quotes: it cannot look like another part of the line. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_.+/:-]{1,40}");
 
     /** Calls that have begun, by the numbers of their lines. */
     private final Map<Long, JsonNode> open = new LinkedHashMap<>();
@@ -143,10 +147,7 @@ final class WatchLines {
     }
 
     private static String clean(String text) {
-        String whole = OutsideText.of(text).shown();
-        return whole.codePointCount(0, whole.length()) <= LONGEST_VALUE
-                ? whole
-                : whole.substring(0, whole.offsetByCodePoints(0, LONGEST_VALUE - 1)) + "…";
+        return PLAIN.matcher(text).matches() ? text : OutsideText.of(text).quoted(LONGEST_VALUE);
     }
 
     private static String time(JsonNode line) {

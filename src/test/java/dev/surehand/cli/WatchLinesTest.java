@@ -30,7 +30,7 @@ class WatchLinesTest {
                 .get()
                 .asString()
                 .contains("click x=3 y=4  in \"Letter\" of editor  -> blocked_by_policy in 250 ms")
-                .contains("effect unconfirmed", "hand own", "refused by rule secrets", "risk payment: refused");
+                .contains("effect unconfirmed", "hand own", "refused by rule secrets", "risk \"payment: refused\"");
         assertThat(lines.totals()).isEqualTo("1 calls seen, 1 of them not done.");
     }
 
