@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit code: 0 the server ended or watching did, or it was told to stop or go on; 1 the log was changed or cannot be read, or the server was killed; 2 misused."
+            "Exit code: 0 the server ended or watching did, or it was asked to stop or go on; 1 the log was changed or cannot be read, or the server was killed; 2 misused."
         })
 public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenerator {
 
@@ -128,7 +128,7 @@ public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenera
             fail("surehand: no server runs that writes a log to " + place);
         } else if (given.stop) {
             StopFile.of(log.get()).create();
-            out.print("The server is told to stop. It goes on after: surehand watch --continue\n");
+            out.print("The server has been asked to stop. It goes on after: surehand watch --continue\n");
         } else if (given.resume) {
             StopFile.of(log.get()).delete();
             out.print("The server may go on.\n");
@@ -225,7 +225,7 @@ public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenera
         }
     }
 
-    /** Prints a sentence about the watching itself. It is no line of the log, so JSON does not have it. */
+    /** Prints a sentence about the watching itself. The log has no such line, so JSON does not have it either. */
     private void say(PrintWriter out, String sentence) {
         (json ? command.commandLine().getErr() : out).println(sentence);
     }
@@ -246,7 +246,7 @@ public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenera
         String word = entered.poll(MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS);
         if (word != null && word.equals("s") && log.isPresent()) {
             StopFile.of(log.get()).create();
-            say(out, "The server is told to stop. It goes on after: surehand watch --continue");
+            say(out, "The server has been asked to stop. It goes on after: surehand watch --continue");
         }
         return "q".equals(word) || out.checkError();
     }
