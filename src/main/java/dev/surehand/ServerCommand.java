@@ -5,6 +5,7 @@ import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
 import dev.surehand.cli.SecretsCommand;
 import dev.surehand.cli.ToolsCommand;
+import dev.surehand.cli.WatchCommand;
 import dev.surehand.cli.doctor.DoctorCommand;
 import dev.surehand.cli.doctor.Environment;
 import dev.surehand.cli.launch.ArchiveCommand;
@@ -56,7 +57,7 @@ final class ServerCommand implements Callable<Integer> {
 
     /** Commands that have no use for the options of the server. */
     private static final List<String> WITHOUT_DESKTOP =
-            List.of("setup", "tools", "audit", "archive", "completion", "version");
+            List.of("setup", "tools", "audit", "watch", "archive", "completion", "version");
 
     @Spec
     private CommandSpec command;
@@ -140,6 +141,7 @@ final class ServerCommand implements Callable<Integer> {
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new SecretsCommand(main::knownSecrets));
         line.addSubcommand(new AuditCommand());
+        line.addSubcommand(new WatchCommand(StateDirectory.standard().resolve("audit"), ServerCommand::input));
         line.addSubcommand(new ArchiveCommand(
                 JavaCommand.running(StateDirectory.standard()).archive()));
         line.addSubcommand(new CompletionCommand());

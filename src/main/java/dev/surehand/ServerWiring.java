@@ -150,6 +150,7 @@ final class ServerWiring {
                         new DialogAsker(TO_ANSWER),
                         secrets));
         user.onStop(dispatcher::stopByUser, dispatcher::stopSharedHandByUser);
+        audit.ifPresent(log -> log.onOpened(user::obey));
         return dispatcher;
     }
 

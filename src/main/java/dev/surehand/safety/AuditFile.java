@@ -52,7 +52,13 @@ record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean
         return new AuditFile(List.copyOf(lines), whole, List.copyOf(faults), torn);
     }
 
-    private static Optional<String> fault(AuditEntry line, Optional<AuditEntry> before, int place) {
+    /**
+     * Returns what is wrong with a line.
+     *
+     * @param before the line before it; empty for the first line
+     * @param place the number of the line, from 1
+     */
+    static Optional<String> fault(AuditEntry line, Optional<AuditEntry> before, int place) {
         if (!line.isWhole()) {
             return Optional.of("Line %d was edited: its text is not the one that was hashed.".formatted(place));
         }

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,8 +37,12 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
 
     private static final int LONGEST_NAME = 200;
 
+    /** The members of an answer that say whether the action had its effect, and which hand did it. */
+    private static final List<String> EFFECT = List.of("verified", "hand");
+
     private final Path directory;
     private final Clock clock;
+    private Consumer<StopFile> onOpened = stop -> {};
     private @Nullable ChainedFile out;
     private @Nullable WindowIdentity target;
 
@@ -56,6 +61,15 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
     public AuditLog(Path directory, Clock clock) {
         this.directory = directory;
         this.clock = clock;
+    }
+
+    /**
+     * Sets the action for the file that stops this server, which is beside the log.
+     *
+     * @param action run when the log is created, before the first call that acts
+     */
+    public synchronized void onOpened(Consumer<StopFile> action) {
+        onOpened = action;
     }
 
     /** Notes the window that a call is about to send something to. The result line names the last window noted. */
@@ -111,6 +125,12 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
             decisions.forEach(entry.putArray("risks")::add);
             decisions.clear();
         }
+        for (String member : EFFECT) {
+            JsonNode value = answer.path(member);
+            if (value.isTextual()) {
+                entry.put(member, cut(value.asText()));
+            }
+        }
         JsonNode rule = answer.at("/error_details/rule");
         if (rule.isTextual()) {
             entry.put("rule", cut(rule.asText()));
@@ -152,6 +172,7 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
             try (AuditIndex index = AuditIndex.open(directory, clock, new ThreadPause())) {
                 index.end(log);
             }
+            StopFile.of(log.path()).delete();
         } catch (IOException e) {
             LOG.error("The audit log in {} has no end: {}", directory, e.toString());
         } finally {
@@ -164,6 +185,7 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
             try (AuditIndex index = AuditIndex.open(directory, clock, new ThreadPause())) {
                 out = index.begin();
             }
+            onOpened.accept(StopFile.of(out.path()));
         }
         if (lost > 0) {
             entry.put("lost", lost);

@@ -31,6 +31,8 @@ public final class UserPresence implements UserListener {
     /** The size of a corner: the distance from the edges, in units of the desktop. */
     private static final int CORNER = 3;
 
+    private static final int MILLIS_BETWEEN_LOOKS = 40;
+
     private final PresenceSettings settings;
     private final InstantSource clock;
 
@@ -40,12 +42,7 @@ public final class UserPresence implements UserListener {
     private final ScheduledThreadPoolExecutor timer =
             new ScheduledThreadPoolExecutor(1, new DaemonThreadFactory("corners"));
     private List<Monitor> monitors = List.of();
-    private Runnable onStop = () -> {};
-
-    private Runnable onStopOfShared = () -> {};
-
-    /** Whether another hand works beside that of the person. Then the corner stops the hand of the person only. */
-    private boolean hasBeside;
+    private final HandStop stop;
 
     /** The pointer as the person alone has moved it. */
     private final PersonsPointer pointer = new PersonsPointer();
@@ -64,10 +61,6 @@ public final class UserPresence implements UserListener {
     private long lastHotkey;
     private long sendingSince;
     private boolean sending;
-    private boolean stopped;
-
-    /** Whether what has stopped this server also stops a hand beside that of the person. */
-    private boolean stoppedWhole;
 
     /**
      * The settings of {@link UserPresence}.
@@ -112,6 +105,7 @@ public final class UserPresence implements UserListener {
 
     private UserPresence(PresenceSettings settings, InstantSource clock, Optional<UserPresence> watcher) {
         this.settings = settings;
+        stop = new HandStop(settings);
         this.clock = clock;
         this.watcher = watcher;
         lastActed = Long.MIN_VALUE / 2;
@@ -124,8 +118,8 @@ public final class UserPresence implements UserListener {
      * Returns the presence for a hand beside that of the person. It does not wait for the person, and the corner does not stop it.
      * The stop keys stop both. This presence watches for it, and must be that of a desktop that is open as long.
      */
-    public synchronized UserPresence beside() {
-        hasBeside = true;
+    public UserPresence beside() {
+        stop.expectBeside();
         return new UserPresence(PresenceSettings.OFF, clock, Optional.of(this));
     }
 
@@ -138,8 +132,8 @@ public final class UserPresence implements UserListener {
      *
      * @param action run at each stop, on another thread; must return at once
      */
-    public synchronized void onStop(Runnable action) {
-        onStop = action;
+    public void onStop(Runnable action) {
+        stop.onStop(action, action);
     }
 
     /**
@@ -147,9 +141,19 @@ public final class UserPresence implements UserListener {
      *
      * @param ofShared run at a stop that concerns the hand of the person only
      */
-    public synchronized void onStop(Runnable action, Runnable ofShared) {
-        onStop = action;
-        onStopOfShared = ofShared;
+    public void onStop(Runnable action, Runnable ofShared) {
+        stop.onStop(action, ofShared);
+    }
+
+    /**
+     * Stops this server while a file exists.
+     *
+     * @param file looked at now and every {@link #MILLIS_BETWEEN_LOOKS} from now on
+     */
+    public void obey(StopFile file) {
+        stop.elsewhere(file.isPresent());
+        var unused = timer.scheduleWithFixedDelay(
+                () -> stop.elsewhere(file.isPresent()), MILLIS_BETWEEN_LOOKS, MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS);
     }
 
     synchronized void lookAt(MonitorLayout layout) {
@@ -180,10 +184,10 @@ public final class UserPresence implements UserListener {
         if (isNew) {
             enter(now);
         }
-        if (now == Corner.TOP_LEFT && !stopped && rest == null) {
-            rest = schedule(settings.pace().toStop(), this::stopByCorner);
-        } else if (now == Corner.BOTTOM_RIGHT && stopped && isNew && parked != now) {
-            rest = schedule(settings.pace().toResume(), this::resume);
+        if (now == Corner.TOP_LEFT && !stop.isStopped() && rest == null) {
+            rest = schedule(settings.pace().toStop(), () -> rested(stop::byCorner));
+        } else if (now == Corner.BOTTOM_RIGHT && stop.isStopped() && isNew && parked != now) {
+            rest = schedule(settings.pace().toResume(), () -> rested(stop::resume));
         }
         if (now != parked) {
             parked = Corner.NONE;
@@ -198,11 +202,7 @@ public final class UserPresence implements UserListener {
     @Override
     public void hotkeyPressed() {
         if (isNewHotkey()) {
-            if (isStoppedWhole()) {
-                resume();
-            } else {
-                stop(true);
-            }
+            rested(stop.isWhole() ? stop::resume : stop::byKeys);
         }
     }
 
@@ -211,7 +211,7 @@ public final class UserPresence implements UserListener {
         long before = lastHotkey;
         lastHotkey = clock.millis();
         lastActed = lastHotkey;
-        return !stoppedWhole
+        return !stop.isWhole()
                 || lastHotkey - before >= settings.pace().toResume().toMillis();
     }
 
@@ -258,40 +258,16 @@ public final class UserPresence implements UserListener {
         return timer.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private void stopByCorner() {
-        stop(!hasBeside());
-    }
-
-    private synchronized boolean hasBeside() {
-        return hasBeside;
-    }
-
-    /** @param whole whether a hand beside that of the person stops too */
-    private void stop(boolean whole) {
-        Runnable action;
+    /** Ends the wait for a rest in a corner, and does what it was for. */
+    private void rested(Runnable work) {
         synchronized (this) {
-            stopped = true;
-            stoppedWhole = whole;
             rest = null;
-            action = whole ? onStop : onStopOfShared;
         }
-        LOG.warn("Stopped by the user. {}", howToResume());
-        action.run();
+        work.run();
     }
 
-    private synchronized void resume() {
-        stopped = false;
-        stoppedWhole = false;
-        rest = null;
-        LOG.warn("The user lets this server go on.");
-    }
-
-    private synchronized boolean isStoppedWhole() {
-        return stoppedWhole;
-    }
-
-    synchronized boolean isStopped() {
-        return stopped;
+    boolean isStopped() {
+        return stop.isStopped();
     }
 
     synchronized void beginCall() {
@@ -357,27 +333,11 @@ public final class UserPresence implements UserListener {
      * @throws DesktopException stopped_by_user; user_active if the person has begun to work since this call began to send
      */
     void checkNotInterrupted() {
-        watcher.ifPresent(UserPresence::checkNotStoppedWhole);
-        checkNotInterruptedHere();
+        watcher.ifPresentOrElse(watching -> watching.stop.checkBeside(), stop::check);
+        checkNotDisturbed();
     }
 
-    private synchronized void checkNotStoppedWhole() {
-        if (stoppedWhole) {
-            throw stoppedByUser();
-        }
-    }
-
-    private DesktopException stoppedByUser() {
-        return DesktopException.of(
-                ErrorCode.STOPPED_BY_USER,
-                "The user has stopped this server; nothing more is sent. %s Do not try again before they say so."
-                        .formatted(howToResume()));
-    }
-
-    private synchronized void checkNotInterruptedHere() {
-        if (stopped) {
-            throw stoppedByUser();
-        }
+    private synchronized void checkNotDisturbed() {
         if (settings.yields() && sending && lastActed >= sendingSince) {
             throw DesktopException.of(
                     ErrorCode.USER_ACTIVE,
@@ -397,16 +357,6 @@ public final class UserPresence implements UserListener {
     synchronized boolean isActive() {
         return rest != null
                 || clock.millis() - lastActed < settings.pace().quiet().toMillis();
-    }
-
-    private synchronized String howToResume() {
-        String byCorner = settings.corners()
-                ? "rest the pointer in the bottom right corner of a monitor for %d s"
-                        .formatted(settings.pace().toResume().toSeconds())
-                : "";
-        String byKeys = stoppedWhole && settings.hotkey().isPresent() ? "press the stop keys again" : "";
-        return "To let it go on, the user can %s."
-                .formatted(byCorner.isEmpty() || byKeys.isEmpty() ? byCorner + byKeys : byKeys + ", or " + byCorner);
     }
 
     private Corner cornerAt(ScreenPoint p) {
