@@ -9,6 +9,7 @@ import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.LastClick;
 import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.recovery.MirroredJournal;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
@@ -147,6 +148,10 @@ public final class Session implements AutoCloseable {
 
     public Elements elements() {
         return connected().elements();
+    }
+
+    public Overlay overlay() {
+        return connected().overlay();
     }
 
     public DesktopFacts facts() {

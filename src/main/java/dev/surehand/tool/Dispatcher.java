@@ -35,6 +35,8 @@ public final class Dispatcher implements AutoCloseable {
     /** The longest time that a held key may go to an unchecked window. */
     private static final Duration BETWEEN_CHECKS = Duration.ofMillis(15);
 
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+
     /** The time limit for reading the state after a refusal, and for releasing the desktop at the end. */
     private static final Duration SHORT_LIMIT = Duration.ofMillis(800);
 
@@ -59,6 +61,9 @@ public final class Dispatcher implements AutoCloseable {
 
     /** Whether the check of held keys is scheduled; accessed by the desktop thread only. */
     private boolean checksHeldKeys;
+
+    /** Whether tools go on between the calls; accessed by the desktop thread only. */
+    private boolean keepsUp;
 
     /** The number of held keys and buttons that a successful call left held on purpose; accessed by the desktop thread only. */
     private int heldOnPurpose;
@@ -296,6 +301,9 @@ public final class Dispatcher implements AutoCloseable {
             if (!checksHeldKeys) {
                 checkHeldKeys();
             }
+            if (!keepsUp) {
+                keepUp();
+            }
         }
     }
 
@@ -311,6 +319,20 @@ public final class Dispatcher implements AutoCloseable {
             if (checksHeldKeys) {
                 thread.later(BETWEEN_CHECKS, this::checkHeldKeys);
             }
+        }
+    }
+
+    /** Lets tools whose work lasts beyond their calls go on with it, and schedules the next time while there is such work. */
+    private void keepUp() {
+        keepsUp = tools.values().stream().anyMatch(tool -> tool instanceof LastingTool lasting && lasting.lasts());
+        if (keepsUp) {
+            thread.later(BETWEEN_LOOKS, () -> {
+                tools.values().stream()
+                        .filter(LastingTool.class::isInstance)
+                        .map(LastingTool.class::cast)
+                        .forEach(LastingTool::keepUp);
+                keepUp();
+            });
         }
     }
 
