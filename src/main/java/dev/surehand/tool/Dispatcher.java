@@ -326,13 +326,18 @@ public final class Dispatcher implements AutoCloseable {
     private void keepUp() {
         keepsUp = tools.values().stream().anyMatch(tool -> tool instanceof LastingTool lasting && lasting.lasts());
         if (keepsUp) {
-            thread.later(BETWEEN_LOOKS, () -> {
-                tools.values().stream()
-                        .filter(LastingTool.class::isInstance)
-                        .map(LastingTool.class::cast)
-                        .forEach(LastingTool::keepUp);
-                keepUp();
-            });
+            thread.later(BETWEEN_LOOKS, this::goOn);
+        }
+    }
+
+    private void goOn() {
+        try {
+            tools.values().stream()
+                    .filter(LastingTool.class::isInstance)
+                    .map(LastingTool.class::cast)
+                    .forEach(LastingTool::keepUp);
+        } finally {
+            keepUp();
         }
     }
 

@@ -6,6 +6,6 @@ public interface LastingTool extends Tool {
     /** Returns whether there is such work now. Asks the desktop nothing. */
     boolean lasts();
 
-    /** Goes on with the work, between two calls. It throws nothing: what fails ends the work. */
+    /** Goes on with the work, between two calls. What fails ends the work. */
     void keepUp();
 }

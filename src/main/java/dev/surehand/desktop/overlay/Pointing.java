@@ -7,14 +7,14 @@ import java.util.Optional;
 public interface Pointing extends AutoCloseable {
 
     /** What the person did. */
-    enum Kind {
+    enum PersonAct {
         MOVED,
         CHOSEN,
         DECLINED
     }
 
     /** @param at where the pointer was */
-    record Pointed(ScreenPoint at, Kind kind) {}
+    record Pointed(ScreenPoint at, PersonAct kind) {}
 
     /** Returns what the person did last, and drops moves before it; empty if they did nothing since the last call. */
     Optional<Pointed> next();

@@ -39,14 +39,14 @@ final class LabelFont {
     }
 
     /** A part of a label, in its own pixels; later strokes lie over earlier ones. */
-    record Stroke(Area area, boolean isWhite) {}
+    record LabelStroke(Area area, boolean isWhite) {}
 
     /** Returns what a label consists of: white text on a colour, with a white edge. */
-    static List<Stroke> strokes(String label) {
+    static List<LabelStroke> strokes(String label) {
         ImageSize size = size(label);
-        List<Stroke> strokes = new ArrayList<>();
-        strokes.add(new Stroke(Area.all(size), true));
-        strokes.add(new Stroke(new Area(1, 1, size.width() - 2, size.height() - 2), false));
+        List<LabelStroke> strokes = new ArrayList<>();
+        strokes.add(new LabelStroke(Area.all(size), true));
+        strokes.add(new LabelStroke(new Area(1, 1, size.width() - 2, size.height() - 2), false));
         for (int i = 0; i < label.length(); i++) {
             add(strokes, MARGIN + i * (WIDTH + GAP), label.charAt(i));
         }
@@ -55,7 +55,7 @@ final class LabelFont {
 
     /** Draws a label. */
     static void draw(Canvas canvas, Area at, String label, int colour) {
-        for (Stroke stroke : strokes(label)) {
+        for (LabelStroke stroke : strokes(label)) {
             Area part = stroke.area();
             canvas.fill(
                     new Area(at.x() + part.x(), at.y() + part.y(), part.width(), part.height()),
@@ -64,7 +64,7 @@ final class LabelFont {
     }
 
     /** Adds each run of pixels in a row of a character. */
-    private static void add(List<Stroke> strokes, int left, char character) {
+    private static void add(List<LabelStroke> strokes, int left, char character) {
         int start = CHARACTERS.indexOf(character) * (WIDTH + GAP);
         for (int y = 0; y < HEIGHT; y++) {
             int run = 0;
@@ -73,7 +73,7 @@ final class LabelFont {
                 if (x < WIDTH && at < ROWS[y].length() && ROWS[y].charAt(at) == '#') {
                     run++;
                 } else if (run > 0) {
-                    strokes.add(new Stroke(new Area(left + x - run, MARGIN + y, run, 1), true));
+                    strokes.add(new LabelStroke(new Area(left + x - run, MARGIN + y, run, 1), true));
                     run = 0;
                 }
             }

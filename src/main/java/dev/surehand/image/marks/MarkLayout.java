@@ -27,10 +27,10 @@ public final class MarkLayout {
     }
 
     /** An area of one colour, in physical pixels of the monitor. */
-    public record Ink(Area area, int colour) {}
+    public record MarkInk(Area area, int colour) {}
 
     /** Returns what to fill for the marks, the first {@link MarkPainter#MOST} at the most; later ink lies over earlier ink. */
-    public List<Ink> of(List<PictureMark> marks) {
+    public List<MarkInk> of(List<PictureMark> marks) {
         Area all = Area.all(monitor);
         List<PictureMark> inside = marks.stream()
                 .filter(mark -> !mark.box().within(all).isEmpty())
@@ -41,8 +41,8 @@ public final class MarkLayout {
         List<Area> outlines =
                 inside.stream().map(mark -> around(mark.box(), whole)).toList();
         LabelPlacer placer = LabelPlacer.withoutPicture(monitor, outlines);
-        List<Ink> labels = new ArrayList<>();
-        List<Ink> ink = new ArrayList<>();
+        List<MarkInk> labels = new ArrayList<>();
+        List<MarkInk> ink = new ArrayList<>();
         for (int i = 0; i < inside.size(); i++) {
             PictureMark mark = inside.get(i);
             int colour = MarkPainter.COLOURS.get(i % MarkPainter.COLOURS.size());
@@ -56,19 +56,19 @@ public final class MarkLayout {
         return ink;
     }
 
-    private void label(String label, Area place, int colour, List<Ink> ink) {
-        for (LabelFont.Stroke stroke : LabelFont.strokes(label)) {
+    private void label(String label, Area place, int colour, List<MarkInk> ink) {
+        for (LabelFont.LabelStroke stroke : LabelFont.strokes(label)) {
             int left = place.x() + pixels(stroke.area().x());
             int top = place.y() + pixels(stroke.area().y());
             int right = place.x() + pixels(stroke.area().x() + stroke.area().width());
             int bottom = place.y() + pixels(stroke.area().y() + stroke.area().height());
-            ink.add(new Ink(
+            ink.add(new MarkInk(
                     new Area(left, top, right - left, bottom - top), stroke.isWhite() ? MarkPainter.WHITE : colour));
         }
     }
 
     /** Adds the four sides of a ring that lies around a box, in the part that the monitor shows. */
-    private void ring(Area box, int inner, int outer, int colour, List<Ink> ink) {
+    private void ring(Area box, int inner, int outer, int colour, List<MarkInk> ink) {
         Area in = around(box, inner);
         int thick = outer - inner;
         List<Area> sides = List.of(
@@ -79,7 +79,7 @@ public final class MarkLayout {
         for (Area side : sides) {
             Area shown = side.within(Area.all(monitor));
             if (!shown.isEmpty()) {
-                ink.add(new Ink(shown, colour));
+                ink.add(new MarkInk(shown, colour));
             }
         }
     }

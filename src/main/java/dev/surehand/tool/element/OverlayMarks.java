@@ -37,20 +37,20 @@ final class OverlayMarks {
     }
 
     /** A mark on the desktop. */
-    record PlacedMark(ElementRef ref, ScreenRect area) {}
+    record DesktopMark(ElementRef ref, ScreenRect area) {}
 
     /**
      * Returns what is in view of a listing now, and not covered by another window.
      *
      * @throws DesktopException window_not_found, and as {@link ElementReader}
      */
-    List<PlacedMark> inView(Listing listing) {
+    List<DesktopMark> inView(Listing listing) {
         Session session = reader.session();
         WindowInfo window = session.windows().find(listing.window()).orElseThrow(listing.window()::notFound);
-        List<PlacedMark> marks = new ArrayList<>();
+        List<DesktopMark> marks = new ArrayList<>();
         for (NamedRegion region : listing.regions()) {
             if (isAsItWas(region)) {
-                marks.add(new PlacedMark(region.ref(), region.area()));
+                marks.add(new DesktopMark(region.ref(), region.area()));
             }
         }
         if (!listing.elements().isEmpty()) {
@@ -62,7 +62,7 @@ final class OverlayMarks {
                         .ifPresent(ref -> view.tree()
                                 .indexOf(line.key())
                                 .flatMap(visible::area)
-                                .ifPresent(area -> marks.add(new PlacedMark(ref, area))));
+                                .ifPresent(area -> marks.add(new DesktopMark(ref, area))));
             }
         }
         return marks.stream()
@@ -82,7 +82,7 @@ final class OverlayMarks {
     }
 
     /** Shows these marks, each on the monitors that show a part of it. */
-    void show(List<PlacedMark> marks) {
+    void show(List<DesktopMark> marks) {
         Session session = reader.session();
         MonitorLayout layout = session.monitors();
         List<MonitorDetails> details = session.details(layout);
@@ -115,7 +115,7 @@ final class OverlayMarks {
                         .toList();
     }
 
-    private static Optional<PictureMark> on(MonitorLayout layout, MonitorIndex monitor, PlacedMark mark) {
+    private static Optional<PictureMark> on(MonitorLayout layout, MonitorIndex monitor, DesktopMark mark) {
         if (layout.get(monitor).bounds().overlap(mark.area()) <= 0) {
             return Optional.empty();
         }

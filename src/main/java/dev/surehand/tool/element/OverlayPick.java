@@ -22,7 +22,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
-import dev.surehand.tool.element.OverlayMarks.PlacedMark;
+import dev.surehand.tool.element.OverlayMarks.DesktopMark;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -57,11 +57,10 @@ final class OverlayPick {
             choice = pause.retry(() -> chosen(pointing), Polling.ofMillis(LOOK_MS, (int) timeout.toMillis()));
         }
         reader.session().overlay().conceal();
-        if (choice.isEmpty() || choice.get().kind() == Pointing.Kind.DECLINED) {
+        if (choice.isEmpty() || choice.get().kind() == Pointing.PersonAct.DECLINED) {
             return new ToolResult.Done(JsonNodeFactory.instance
                     .objectNode()
                     .put("success", true)
-                    .put("picked", false)
                     .put("reason", choice.isEmpty() ? "time" : "declined"));
         }
         return answer(choice.get().at(), caller);
@@ -69,7 +68,7 @@ final class OverlayPick {
 
     private Optional<Pointed> chosen(Pointing pointing) {
         Optional<Pointed> now = pointing.next();
-        if (now.isPresent() && now.get().kind() == Pointing.Kind.MOVED) {
+        if (now.isPresent() && now.get().kind() == Pointing.PersonAct.MOVED) {
             light(now.get().at());
             return Optional.empty();
         }
@@ -85,8 +84,8 @@ final class OverlayPick {
         }
     }
 
-    private static Optional<PlacedMark> mark(KnownElement known) {
-        return known.element().bounds().map(area -> new PlacedMark(known.ref(), area));
+    private static Optional<DesktopMark> mark(KnownElement known) {
+        return known.element().bounds().map(area -> new DesktopMark(known.ref(), area));
     }
 
     /** Returns the element at a point; empty where no program reports one, and in denied windows. */
@@ -118,10 +117,13 @@ final class OverlayPick {
         PixelRect box = layout.toMonitor(pixel.monitor(), area)
                 .clippedTo(PixelRect.of(layout.get(pixel.monitor()).pixels()));
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
-        answer.put("picked", true).put("window_id", window.id().wireName());
-        element.ifPresent(known -> describe(known, answer));
-        answer.put("monitorIndex", pixel.monitor().value()).put("x", pixel.x()).put("y", pixel.y());
-        answer.set("bounds", rect(box));
+        ObjectNode picked =
+                answer.putObject("picked").put("window_id", window.id().wireName());
+        element.ifPresent(known -> describe(known, picked));
+        picked.put("monitorIndex", pixel.monitor().value()).put("x", pixel.x()).put("y", pixel.y());
+        picked.set("bounds", rect(box));
+        double scale = session.details(layout).get(pixel.monitor().value()).scaleFactor();
+        picked.set("ui", new MarkUnits(scale).of(pixel, box));
         ToolResult.Done picture = screenshots.call(new Arguments(region(pixel, box)), caller);
         answer.set("screenshot", picture.structured());
         return new ToolResult.Done(answer, picture.images());

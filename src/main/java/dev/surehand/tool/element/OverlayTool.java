@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementWatch;
-import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowInfo;
@@ -16,7 +15,7 @@ import dev.surehand.tool.LastingTool;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.element.ElementReader.Listing;
-import dev.surehand.tool.element.OverlayMarks.PlacedMark;
+import dev.surehand.tool.element.OverlayMarks.DesktopMark;
 import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.region.RegionReader.NamedRegion;
 import java.time.Duration;
@@ -107,7 +106,7 @@ public final class OverlayTool implements LastingTool {
 
     private ToolResult.Done shown(Listing listing) {
         end();
-        List<PlacedMark> placed = marks.inView(listing);
+        List<DesktopMark> placed = marks.inView(listing);
         if (placed.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.ELEMENT_NOT_FOUND,
@@ -115,7 +114,7 @@ public final class OverlayTool implements LastingTool {
         }
         marks.show(placed);
         shown = Optional.of(new Shown(listing, watch(listing)));
-        List<ElementRef> refs = placed.stream().map(PlacedMark::ref).toList();
+        List<ElementRef> refs = placed.stream().map(DesktopMark::ref).toList();
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         answer.put("shown", placed.size()).put("window_id", listing.window().wireName());
         List<ElementRef> all = new ArrayList<>(listing.elements());
@@ -171,16 +170,19 @@ public final class OverlayTool implements LastingTool {
             shown = Optional.empty();
             return;
         }
+        boolean isDone = false;
         try {
             boolean isOutdated = reader.session().overlay().isOutdated();
             if (isChanged.getAndSet(false) || isOutdated) {
                 marks.show(marks.inView(shown.get().listing()));
             }
-        } catch (CancelledException e) {
-            throw e;
-        } catch (RuntimeException e) {
+            isDone = true;
+        } catch (DesktopException e) {
             LOG.debug("The marks are not shown any more", e);
-            end();
+        } finally {
+            if (!isDone) {
+                end();
+            }
         }
     }
 }

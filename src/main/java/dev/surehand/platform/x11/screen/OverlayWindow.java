@@ -42,12 +42,12 @@ final class OverlayWindow {
     private final int shape;
     private final int id;
     private final PixelRect bounds;
-    private final List<Ink> ink;
+    private final List<OverlayInk> ink;
 
     /** @param area in pixels of the root window */
-    record Ink(PixelRect area, int colour) {}
+    record OverlayInk(PixelRect area, int colour) {}
 
-    private OverlayWindow(X11Connection connection, int shape, PixelRect bounds, List<Ink> ink) {
+    private OverlayWindow(X11Connection connection, int shape, PixelRect bounds, List<OverlayInk> ink) {
         this.connection = connection;
         this.shape = shape;
         this.bounds = bounds;
@@ -61,8 +61,9 @@ final class OverlayWindow {
      * @param shape the opcode of SHAPE
      * @param ink at least one
      */
-    static OverlayWindow create(X11Connection connection, int shape, List<Ink> ink) {
-        PixelRect bounds = ink.stream().map(Ink::area).reduce(PixelRect::around).orElseThrow();
+    static OverlayWindow create(X11Connection connection, int shape, List<OverlayInk> ink) {
+        PixelRect bounds =
+                ink.stream().map(OverlayInk::area).reduce(PixelRect::around).orElseThrow();
         OverlayWindow window = new OverlayWindow(connection, shape, bounds, ink);
         window.create();
         return window;
@@ -92,7 +93,7 @@ final class OverlayWindow {
                 .int32(pixmap)
                 .int32(1));
         send(X11Request.core(FREE_PIXMAP, 0).int32(pixmap));
-        List<PixelRect> parts = ink.stream().map(Ink::area).toList();
+        List<PixelRect> parts = ink.stream().map(OverlayInk::area).toList();
         shape(BOUNDING, parts);
         shape(INPUT, List.of());
     }
@@ -104,8 +105,8 @@ final class OverlayWindow {
                 .int32(connection.root())
                 .int16(bounds.width())
                 .int16(bounds.height()));
-        List<Ink> run = new ArrayList<>();
-        for (Ink next : ink) {
+        List<OverlayInk> run = new ArrayList<>();
+        for (OverlayInk next : ink) {
             if (!run.isEmpty() && (run.get(0).colour() != next.colour() || run.size() == MOST)) {
                 fill(pixmap, run);
                 run.clear();
@@ -116,7 +117,7 @@ final class OverlayWindow {
         return pixmap;
     }
 
-    private void fill(int pixmap, List<Ink> run) {
+    private void fill(int pixmap, List<OverlayInk> run) {
         int context = connection.newId();
         send(X11Request.core(CREATE_GC, 0)
                 .int32(context)

@@ -87,8 +87,9 @@ public final class X11Overlay implements Overlay, AutoCloseable {
         connection.discardEvents();
     }
 
-    private static Map<MonitorIndex, List<OverlayWindow.Ink>> byMonitor(MonitorLayout layout, List<OverlayArea> areas) {
-        Map<MonitorIndex, List<OverlayWindow.Ink>> ink = new LinkedHashMap<>();
+    private static Map<MonitorIndex, List<OverlayWindow.OverlayInk>> byMonitor(
+            MonitorLayout layout, List<OverlayArea> areas) {
+        Map<MonitorIndex, List<OverlayWindow.OverlayInk>> ink = new LinkedHashMap<>();
         for (OverlayArea each : areas) {
             Monitor monitor = layout.get(each.monitor());
             PixelRect shown = each.area().clippedTo(PixelRect.of(monitor.pixels()));
@@ -99,7 +100,7 @@ public final class X11Overlay implements Overlay, AutoCloseable {
                         shown.width(),
                         shown.height());
                 ink.computeIfAbsent(each.monitor(), index -> new ArrayList<>())
-                        .add(new OverlayWindow.Ink(onRoot, each.colour()));
+                        .add(new OverlayWindow.OverlayInk(onRoot, each.colour()));
             }
         }
         return ink;

@@ -73,7 +73,7 @@ final class X11Pointing implements Pointing {
         Optional<ByteBuffer> event = connection.takeEvent();
         while (event.isPresent()) {
             Optional<Pointed> done = read(event.get());
-            if (done.isPresent() && done.get().kind() != Kind.MOVED) {
+            if (done.isPresent() && done.get().kind() != PersonAct.MOVED) {
                 return done;
             }
             last = done.isPresent() ? done : last;
@@ -87,8 +87,8 @@ final class X11Pointing implements Pointing {
         int detail = Byte.toUnsignedInt(event.get(1));
         ScreenPoint at = new ScreenPoint(event.getShort(20), event.getShort(22));
         return switch (type) {
-            case KEY_PRESS -> Optional.of(new Pointed(at, Kind.DECLINED));
-            case MOTION -> chosen.isPresent() ? Optional.empty() : Optional.of(new Pointed(at, Kind.MOVED));
+            case KEY_PRESS -> Optional.of(new Pointed(at, PersonAct.DECLINED));
+            case MOTION -> chosen.isPresent() ? Optional.empty() : Optional.of(new Pointed(at, PersonAct.MOVED));
             case BUTTON_PRESS -> pressed(detail, at);
             case BUTTON_RELEASE -> detail == LEFT ? chosen : Optional.empty();
             default -> Optional.empty();
@@ -97,10 +97,10 @@ final class X11Pointing implements Pointing {
 
     private Optional<Pointed> pressed(int button, ScreenPoint at) {
         if (button == LEFT) {
-            chosen = Optional.of(new Pointed(at, Kind.CHOSEN));
+            chosen = Optional.of(new Pointed(at, PersonAct.CHOSEN));
             return Optional.empty();
         }
-        return button >= FIRST_OF_WHEEL ? Optional.empty() : Optional.of(new Pointed(at, Kind.DECLINED));
+        return button >= FIRST_OF_WHEEL ? Optional.empty() : Optional.of(new Pointed(at, PersonAct.DECLINED));
     }
 
     @Override
