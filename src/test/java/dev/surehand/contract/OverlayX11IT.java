@@ -128,8 +128,7 @@ class OverlayX11IT {
         JsonNode monitor = tools.done("screenshot_control", "{'action':'list_monitors'}")
                 .get("monitors")
                 .get(point.get("monitorIndex").asInt());
-        return Integer.toString(
-                (int) monitor.at("/bounds/" + axis).asDouble() + point.get(axis).asInt());
+        return Integer.toString(monitor.get(axis).asInt() + point.get(axis).asInt());
     }
 
     /** S3-01, S3-03, S3-29, S3-31: on each monitor and at each scale. */
