@@ -6,7 +6,7 @@ import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.PixelRect;
 
 /**
- * Tells places in the units of what the person sees, for answers only: nothing is worked by them.
+ * Converts places to the units of what the person sees, for answers only: nothing is worked by them.
  *
  * @param scale physical pixels per unit
  */

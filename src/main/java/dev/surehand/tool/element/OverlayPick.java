@@ -39,6 +39,9 @@ final class OverlayPick {
     /** What is under the pointer, as it is marked. */
     private Optional<KnownElement> under = Optional.empty();
 
+    /** Why the element at the last point may not be read. */
+    private Optional<DesktopException> denial = Optional.empty();
+
     OverlayPick(ElementReader reader, OverlayMarks marks, Tool screenshots) {
         this.reader = reader;
         this.marks = marks;
@@ -98,6 +101,7 @@ final class OverlayPick {
                     .flatMap(session.elements()::find)
                     .map(reader::asRead);
         } catch (DesktopException e) {
+            denial = e.code() == ErrorCode.BLOCKED_BY_POLICY ? Optional.of(e) : Optional.empty();
             return Optional.empty();
         }
     }
@@ -110,7 +114,11 @@ final class OverlayPick {
                 .at(at)
                 .orElseThrow(() ->
                         DesktopException.of(ErrorCode.WINDOW_NOT_FOUND, "The person chose a place without a window."));
+        denial = Optional.empty();
         Optional<KnownElement> element = element(at);
+        if (denial.isPresent()) {
+            throw denial.get();
+        }
         ScreenRect area = element.flatMap(known -> known.element().bounds())
                 .flatMap(bounds -> bounds.intersection(window.bounds()))
                 .orElse(window.bounds());
