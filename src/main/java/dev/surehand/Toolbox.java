@@ -15,6 +15,7 @@ import dev.surehand.tool.element.ElementActTool;
 import dev.surehand.tool.element.ElementLooks;
 import dev.surehand.tool.element.ElementReader;
 import dev.surehand.tool.element.ElementWaitTool;
+import dev.surehand.tool.element.OverlayTool;
 import dev.surehand.tool.element.SnapshotTool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
@@ -98,6 +99,7 @@ public final class Toolbox {
                 observer.watching(
                         new ElementActTool(elements, regions, captures, foreground, settings.keyboardLimit())),
                 waiting,
+                new OverlayTool(elements, regions, screenshots, settings.limit()),
                 new RunStepsTool(
                         session,
                         new RunStepsTool.LookingTools(screenshots, waiting, new ElementLooks(elements, regions)),

@@ -10,6 +10,8 @@ import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.overlay.NoOverlay;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
@@ -60,6 +62,12 @@ public interface Desktop extends AutoCloseable {
     Launcher launcher();
 
     Elements elements();
+
+    /** Returns what draws over the windows for the person. */
+    default Overlay overlay() {
+        return new NoOverlay(
+                "The overlay is made for X11 alone so far. Pass marks to ui_snapshot to see the boxes in a picture.");
+    }
 
     /**
      * Begins to report what anyone else does with pointer and keyboard, until the desktop is closed.

@@ -10,6 +10,7 @@ import dev.surehand.desktop.input.HeldCounts;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.LastClick;
 import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.recovery.MirroredJournal;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
@@ -199,6 +200,10 @@ public final class Session implements AutoCloseable {
 
     public Elements elements() {
         return connected().elements();
+    }
+
+    public Overlay overlay() {
+        return connected().overlay();
     }
 
     public DesktopFacts facts() {

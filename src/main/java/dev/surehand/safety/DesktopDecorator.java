@@ -10,6 +10,7 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
@@ -79,6 +80,11 @@ abstract class DesktopDecorator implements Desktop {
     @Override
     public Elements elements() {
         return desktop.elements();
+    }
+
+    @Override
+    public Overlay overlay() {
+        return desktop.overlay();
     }
 
     @Override

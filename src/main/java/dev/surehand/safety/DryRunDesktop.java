@@ -4,6 +4,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
 
@@ -46,6 +47,11 @@ final class DryRunDesktop extends DesktopDecorator {
     @Override
     public Elements elements() {
         return new DryRunElements(super.elements());
+    }
+
+    @Override
+    public Overlay overlay() {
+        return new DryRunOverlay();
     }
 
     @Override

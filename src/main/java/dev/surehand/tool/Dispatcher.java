@@ -52,6 +52,7 @@ public final class Dispatcher implements AutoCloseable {
     private final Oversight oversight;
     private final DesktopThread thread;
     private final Map<String, Tool> tools = new LinkedHashMap<>();
+    private final LastingWork lastingWork;
 
     /** By the names of their tools; each is read when it is needed, because a client waits for the start. */
     private final Map<String, ToolSchema> schemas = new ConcurrentHashMap<>();
@@ -87,6 +88,7 @@ public final class Dispatcher implements AutoCloseable {
         for (Tool tool : tools) {
             this.tools.put(tool.name(), tool);
         }
+        lastingWork = new LastingWork(this.tools.values(), thread);
     }
 
     public List<ToolSchema> schemas() {
@@ -306,6 +308,7 @@ public final class Dispatcher implements AutoCloseable {
             if (!checksHeldKeys) {
                 checkHeldKeys();
             }
+            lastingWork.begin();
         }
     }
 

@@ -35,12 +35,13 @@ public final class HandedTool implements Tool {
     }
 
     /**
-     * Returns what makes tools that act use these hands. It returns a tool itself if that only reads, or if it acts only through
-     * steps, which have hands of their own.
+     * Returns what makes tools that act use these hands. It returns a tool itself if that only reads, if it acts only through
+     * steps, which have hands of their own, or if it only shows something.
      */
     public static UnaryOperator<Tool> using(Session session, Hands hands) {
         return tool -> {
-            boolean acts = !(tool instanceof StepsTool) && tool.schema().acts();
+            boolean acts = !(tool instanceof StepsTool || tool instanceof LastingTool)
+                    && tool.schema().acts();
             return acts && !hands.equals(Hands.SHARED) ? new HandedTool(tool, session, hands) : tool;
         };
     }

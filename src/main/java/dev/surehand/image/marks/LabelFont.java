@@ -3,6 +3,8 @@ package dev.surehand.image.marks;
 import dev.surehand.image.Area;
 import dev.surehand.image.Canvas;
 import dev.surehand.image.ImageSize;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The digits and letters of labels, as large as is needed to read them and no larger. */
 final class LabelFont {
@@ -36,22 +38,43 @@ final class LabelFont {
         return new ImageSize(2 * MARGIN + label.length() * (WIDTH + GAP) - GAP, 2 * MARGIN + HEIGHT);
     }
 
-    /** Draws a label: white text on a colour, with a white edge. */
-    static void draw(Canvas canvas, Area at, String label, int colour) {
-        canvas.fill(at, WHITE);
-        canvas.fill(new Area(at.x() + 1, at.y() + 1, at.width() - 2, at.height() - 2), colour);
+    /** A part of a label, in its own pixels; later strokes lie over earlier ones. */
+    record LabelStroke(Area area, boolean isWhite) {}
+
+    /** Returns what a label consists of: white text on a colour, with a white edge. */
+    static List<LabelStroke> strokes(String label) {
+        ImageSize size = size(label);
+        List<LabelStroke> strokes = new ArrayList<>();
+        strokes.add(new LabelStroke(Area.all(size), true));
+        strokes.add(new LabelStroke(new Area(1, 1, size.width() - 2, size.height() - 2), false));
         for (int i = 0; i < label.length(); i++) {
-            draw(canvas, at.x() + MARGIN + i * (WIDTH + GAP), at.y() + MARGIN, label.charAt(i));
+            add(strokes, MARGIN + i * (WIDTH + GAP), label.charAt(i));
+        }
+        return strokes;
+    }
+
+    /** Draws a label. */
+    static void draw(Canvas canvas, Area at, String label, int colour) {
+        for (LabelStroke stroke : strokes(label)) {
+            Area part = stroke.area();
+            canvas.fill(
+                    new Area(at.x() + part.x(), at.y() + part.y(), part.width(), part.height()),
+                    stroke.isWhite() ? WHITE : colour);
         }
     }
 
-    private static void draw(Canvas canvas, int left, int top, char character) {
+    /** Adds each run of pixels in a row of a character. */
+    private static void add(List<LabelStroke> strokes, int left, char character) {
         int start = CHARACTERS.indexOf(character) * (WIDTH + GAP);
         for (int y = 0; y < HEIGHT; y++) {
-            for (int x = 0; x < WIDTH; x++) {
+            int run = 0;
+            for (int x = 0; x <= WIDTH; x++) {
                 int at = start + x;
-                if (at < ROWS[y].length() && ROWS[y].charAt(at) == '#') {
-                    canvas.fill(new Area(left + x, top + y, 1, 1), WHITE);
+                if (x < WIDTH && at < ROWS[y].length() && ROWS[y].charAt(at) == '#') {
+                    run++;
+                } else if (run > 0) {
+                    strokes.add(new LabelStroke(new Area(left + x - run, MARGIN + y, run, 1), true));
+                    run = 0;
                 }
             }
         }

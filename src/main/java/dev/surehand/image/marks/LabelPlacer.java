@@ -33,12 +33,21 @@ final class LabelPlacer {
 
     /** @param boxes all boxes with their outlines */
     LabelPlacer(Bitmap picture, List<Area> boxes) {
-        this.size = picture.size();
-        this.boxes = boxes;
-        rows = new int[picture.height()][picture.width()];
+        this(picture.size(), boxes, new int[picture.height()][picture.width()]);
         for (int y = 0; y < rows.length; y++) {
             picture.copyRow(y, rows[y]);
         }
+    }
+
+    private LabelPlacer(ImageSize size, List<Area> boxes, int[][] rows) {
+        this.size = size;
+        this.boxes = boxes;
+        this.rows = rows;
+    }
+
+    /** Creates one that does not know what the labels cover. */
+    static LabelPlacer withoutPicture(ImageSize size, List<Area> boxes) {
+        return new LabelPlacer(size, boxes, new int[0][0]);
     }
 
     /** Returns the place of the label of a box; empty if there is no room near it. */
@@ -82,7 +91,8 @@ final class LabelPlacer {
 
     private int edges(Area place) {
         int count = 0;
-        for (int y = place.y(); y < place.y() + place.height(); y++) {
+        int bottom = Math.min(rows.length, place.y() + place.height());
+        for (int y = place.y(); y < bottom; y++) {
             for (int x = place.x(); x < place.x() + place.width(); x++) {
                 int right = rows[y][Math.min(x + 1, size.width() - 1)];
                 int below = rows[Math.min(y + 1, size.height() - 1)][x];

@@ -13,6 +13,7 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
@@ -165,6 +166,11 @@ public final class X11Desktop implements Desktop {
     }
 
     @Override
+    public void beginCall() {
+        screen.overlay().conceal();
+    }
+
+    @Override
     public MonitorLayout monitors() {
         return monitors.read();
     }
@@ -212,6 +218,11 @@ public final class X11Desktop implements Desktop {
     @Override
     public Elements elements() {
         return elements;
+    }
+
+    @Override
+    public Overlay overlay() {
+        return screen.overlay();
     }
 
     @Override

@@ -18,9 +18,11 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
+import dev.surehand.tool.region.RegionReader.NamedRegion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
@@ -39,6 +41,7 @@ public final class ElementReader {
     private final Session session;
     private final ElementRegistry registry = new ElementRegistry();
     private final SnapshotLedger snapshots = new SnapshotLedger();
+    private Optional<Listing> listing = Optional.empty();
 
     public ElementReader(Session session) {
         this.session = session;
@@ -75,6 +78,18 @@ public final class ElementReader {
         VisibleAreas visible() {
             return VisibleAreas.of(tree, place);
         }
+    }
+
+    /** What the last snapshot listed of a window. */
+    record Listing(WindowId window, Set<ElementRef> elements, List<NamedRegion> regions) {}
+
+    /** Returns what the last snapshot listed; empty before the first. */
+    Optional<Listing> listing() {
+        return listing;
+    }
+
+    void listed(Listing now) {
+        listing = Optional.of(now);
     }
 
     Session session() {

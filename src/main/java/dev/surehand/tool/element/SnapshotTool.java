@@ -28,6 +28,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WatchableTool;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.element.ElementReader.Listing;
 import dev.surehand.tool.element.SnapshotRegions.RegionMode;
 import dev.surehand.tool.element.SnapshotRegions.SeenPicture;
 import dev.surehand.tool.region.RegionReader;
@@ -42,6 +43,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tool {@code ui_snapshot}: describes a window, or a part of it, by its elements. */
@@ -184,6 +186,10 @@ public final class SnapshotTool implements WatchableTool {
     /** Adds the image with marks, if the call asks for it. */
     private ToolResult.Done done(
             Arguments arguments, Caller caller, ObjectNode json, Listed listed, Optional<SnapshotText> text) {
+        reader.listed(new Listing(
+                listed.view().window().id(),
+                listed.lines().stream().flatMap(line -> line.ref().stream()).collect(Collectors.toUnmodifiableSet()),
+                listed.regions()));
         if (!arguments.flag("marks")) {
             return new ToolResult.Done(json, List.of(), text.map(SnapshotText::toString));
         }

@@ -24,6 +24,7 @@ public final class X11Screen implements Screen, AutoCloseable {
     private final Grabber grabber;
     private final X11WindowCapture windows;
     private final DrawingReports reports;
+    private final X11Overlay overlay;
 
     public X11Screen(X11Connection connection, X11InputAccess access, X11WindowQueries queries, Pause pause) {
         this.root = PixelSource.root(connection.setup());
@@ -33,11 +34,18 @@ public final class X11Screen implements Screen, AutoCloseable {
         this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
         this.windows = new X11WindowCapture(connection, queries, grabber, pause);
         this.reports = new DrawingReports(connection);
+        this.overlay = new X11Overlay(connection, pause);
+    }
+
+    /** Returns what draws over the windows, which is in no picture. */
+    public X11Overlay overlay() {
+        return overlay;
     }
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
         access.checkCapture();
+        overlay.awaitGone(grabber);
         PixelRect onRoot = new PixelRect(
                 (int) monitor.bounds().x() + area.x(),
                 (int) monitor.bounds().y() + area.y(),
@@ -53,11 +61,13 @@ public final class X11Screen implements Screen, AutoCloseable {
     @Override
     public Pixels capture(WindowInfo window) {
         access.checkCapture();
+        overlay.awaitGone(grabber);
         return windows.take(window.id());
     }
 
     @Override
     public Activity watch() {
+        overlay.awaitGone(grabber);
         return reports.begin();
     }
 
@@ -75,6 +85,7 @@ public final class X11Screen implements Screen, AutoCloseable {
 
     @Override
     public void close() {
+        overlay.close();
         reports.close();
         windows.close();
         grabber.close();
