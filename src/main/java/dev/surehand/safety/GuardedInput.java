@@ -379,6 +379,11 @@ final class GuardedInput implements Input {
     }
 
     @Override
+    public boolean reportsPointer() {
+        return input.reportsPointer();
+    }
+
+    @Override
     public boolean isDown(Pressable what) {
         return input.isDown(what);
     }

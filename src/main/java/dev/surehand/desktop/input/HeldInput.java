@@ -204,6 +204,11 @@ public final class HeldInput implements Input {
     }
 
     @Override
+    public boolean reportsPointer() {
+        return input.reportsPointer();
+    }
+
+    @Override
     public ScreenPoint moveTo(ScreenPoint to) {
         return input.moveTo(to);
     }
