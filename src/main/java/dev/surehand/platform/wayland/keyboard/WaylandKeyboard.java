@@ -39,14 +39,16 @@ public final class WaylandKeyboard {
 
     public WaylandKeyboard(WaylandConnection connection, Globals globals) {
         this.connection = connection;
-        keyboard = globals.first(SEAT)
-                .flatMap(seat -> globals.bind(INTERFACE, 1).map(maker -> {
-                    int made = connection.newObject();
-                    connection.send(WaylandRequest.of(maker, CREATE)
-                            .int32(globals.bind(seat, 1, event -> {}))
-                            .int32(made));
-                    return made;
-                }));
+        keyboard = globals.has(SEAT)
+                ? globals.bind(INTERFACE, 1)
+                        .map(maker -> made(maker, globals.bind(SEAT, 1).orElseThrow()))
+                : Optional.empty();
+    }
+
+    private int made(int maker, int seat) {
+        int made = connection.newObject();
+        connection.send(WaylandRequest.of(maker, CREATE).int32(seat).int32(made));
+        return made;
     }
 
     /** @throws DesktopException not_supported_here if the compositor takes no keys from programs */

@@ -66,7 +66,10 @@ public final class WaylandConnection implements AutoCloseable {
         }
     }
 
-    /** Creates an object whose events go to the listener. The request that creates it names the id. */
+    /**
+     * Creates an object whose events go to the listener. The request that creates it names the id. The compositor requires that
+     * new ids reach it in order, so that request must be sent before the next object is made.
+     */
     public int newObject(Consumer<WaylandEvent> listener) {
         Integer free = freeIds.poll();
         int id = free == null ? ++lastId : free;
