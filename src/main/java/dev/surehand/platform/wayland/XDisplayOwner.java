@@ -2,9 +2,11 @@ package dev.surehand.platform.wayland;
 
 import dev.surehand.platform.wayland.wire.UnixSocket;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,10 +19,10 @@ import java.util.stream.Stream;
  * nothing is started.
  *
  * @param sockets the numbers of the sockets that listen for the display on this machine
- * @param ofCompositor the numbers of the sockets that the compositor has open
+ * @param ofCompositor the numbers of the sockets that the compositor has open; empty if the system does not reveal them
  * @param hasCompositor whether the compositor is there
  */
-record XDisplayOwner(Set<String> sockets, Set<String> ofCompositor, boolean hasCompositor) {
+record XDisplayOwner(Set<String> sockets, Optional<Set<String>> ofCompositor, boolean hasCompositor) {
 
     private static final Path SOCKETS = Path.of("/proc/net/unix");
     private static final Pattern LOCAL = Pattern.compile("(?:unix)?:(\\d+)(?:\\.\\d+)?");
@@ -43,13 +45,19 @@ record XDisplayOwner(Set<String> sockets, Set<String> ofCompositor, boolean hasC
         try (UnixSocket socket = UnixSocket.connect(compositor)) {
             return new XDisplayOwner(listening, openBy(socket.peer()), true);
         } catch (IOException e) {
-            return new XDisplayOwner(listening, Set.of(), false);
+            return new XDisplayOwner(listening, Optional.empty(), false);
         }
     }
 
-    /** Returns false if an X server of its own serves the display, and if there is no such compositor. */
+    /**
+     * Returns false if an X server of its own serves the display, and if there is no such compositor. Where the system does not
+     * reveal what the compositor has open, the display counts as that of the compositor.
+     */
     boolean belongsToCompositor() {
-        return hasCompositor && (sockets.isEmpty() || sockets.stream().anyMatch(ofCompositor::contains));
+        return hasCompositor
+                && ofCompositor
+                        .map(open -> sockets.stream().anyMatch(open::contains))
+                        .orElse(true);
     }
 
     private static Set<String> listening(String path) {
@@ -70,15 +78,15 @@ record XDisplayOwner(Set<String> sockets, Set<String> ofCompositor, boolean hasC
                 .collect(Collectors.toSet());
     }
 
-    private static Set<String> openBy(int process) {
+    private static Optional<Set<String>> openBy(int process) {
         try (Stream<Path> files = Files.list(Path.of("/proc/%d/fd".formatted(process)))) {
-            return files.map(XDisplayOwner::target)
+            return Optional.of(files.map(XDisplayOwner::target)
                     .map(LINK::matcher)
                     .filter(Matcher::matches)
                     .map(link -> link.group(1))
-                    .collect(Collectors.toSet());
-        } catch (IOException e) {
-            return Set.of();
+                    .collect(Collectors.toSet()));
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
         }
     }
 

@@ -96,14 +96,20 @@ public final class WaylandKeyboard {
         }
     }
 
+    /** Presses a key. The state changes before a character, which needs it, and after a modifier, as on other keyboards. */
     public void press(Key key) {
         CharacterStroke stroke = stroke(key);
-        down.put(key, stroke);
         if (key instanceof Key.Named named) {
+            sendModifiers(0);
+            send(stroke.code(), 1);
             toggleLock(named.name());
+            down.put(key, stroke);
+            sendModifiers(0);
+        } else {
+            down.put(key, stroke);
+            sendModifiers(0);
+            send(stroke.code(), 1);
         }
-        sendModifiers(0);
-        send(stroke.code(), 1);
         connection.flush();
     }
 
