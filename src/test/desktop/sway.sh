@@ -2,8 +2,9 @@
 # A Wayland desktop of its own to test on: sway without a screen, with two monitors, one of them at scale 2.
 #
 #   sway.sh install            make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
-#   sway.sh start              prints DIR=, WAYLAND_DISPLAY=, SWAYSOCK=, COMPOSITOR= (a process id) and AS= (the command before a
-#                              program that belongs to this desktop) when it answers
+#   sway.sh start [OWNER]      prints DIR=, WAYLAND_DISPLAY=, SWAYSOCK=, COMPOSITOR= (a process id) and AS= (the command before a
+#                              program that belongs to this desktop) when it answers; with
+#                              the process id of an owner it ends when that process does
 #   sway.sh stop DIR           ends what that start started, and nothing else
 #
 # sway refuses to run as root, so root runs it as a user without rights. What is asked for goes to stdout, all else to stderr.
@@ -60,8 +61,18 @@ END
   pid=${sock%.sock}
   pid=${pid##*.}
   echo "$pid" >"$dir/pid"
+  if [ -n "${1:-}" ]; then
+    setsid "$BASH" "${BASH_SOURCE[0]}" watch "$dir" "$1" >/dev/null 2>&1 </dev/null &
+  fi
   trap - EXIT
   printf 'DIR=%s\nWAYLAND_DISPLAY=wayland-1\nSWAYSOCK=%s\nCOMPOSITOR=%s\nAS=%s\n' "$dir" "$sock" "$pid" "$as"
+}
+
+watch() {
+  while [ -d "$1" ] && kill -0 "$2" 2>/dev/null; do
+    sleep 1
+  done
+  [ ! -d "$1" ] || stop "$1"
 }
 
 stop() {
@@ -80,7 +91,8 @@ stop() {
 
 case ${1:-} in
   install) install ;;
-  start) start ;;
+  start) start "${2:-}" ;;
+  watch) watch "$2" "$3" ;;
   stop) stop "${2:?}" ;;
-  *) sed -n '4,8s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+  *) sed -n '4,9s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

@@ -1,0 +1,74 @@
+package dev.surehand.platform.wayland;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.FootTarget;
+import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.tool.ToolBench;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A compositor that hangs or ends in the middle of a session, and a whole server process on sway. */
+class SwayFaultsIT {
+
+    private static final String CLICK =
+            "{'action': 'click', 'monitorIndex': 0, 'x': 300, 'y': 200, 'screenshotId': 'monitor'}";
+
+    @Test
+    void aCompositorThatHangsAndThenEndsIsReported() {
+        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
+                ToolBench tools = new ToolBench(
+                        new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()),
+                        Duration.ofSeconds(20))) {
+            tools.done("mouse_control", CLICK);
+            desktop.signal("STOP");
+            tools.refused("operation_timeout", "screenshot_control", "{}");
+            desktop.signal("CONT");
+            tools.done("mouse_control", CLICK);
+            desktop.signal("KILL");
+            assertThat(tools.call("mouse_control", CLICK).get("success").asBoolean())
+                    .isFalse();
+            assertThat(tools.refused("not_supported_here", "screenshot_control", "{}")
+                            .get("error")
+                            .asText())
+                    .contains("cannot be reached");
+        }
+    }
+
+    @Test
+    void aServerProcessSeesClicksAndTypes() {
+        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
+                FootTarget foot = new FootTarget(desktop, "End to end");
+                ServerProcess server = ServerProcess.initialized(server(desktop))) {
+            assertThat(server.ask("screenshot_control", "{}")
+                            .at("/structuredContent/success")
+                            .asBoolean())
+                    .isTrue();
+            assertThat(server.ask("mouse_control", CLICK.replace('\'', '"'))
+                            .at("/structuredContent/window_title")
+                            .asText())
+                    .isEqualTo("End to end");
+            server.ask("keyboard_control", "{\"action\": \"type\", \"text\": \"Grüße 日本 😀\\n\"}");
+            foot.awaitText("Grüße 日本 😀\n");
+        }
+    }
+
+    private static ProcessBuilder server(SwayDesktop desktop) {
+        ProcessBuilder program = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                System.getProperty("surehand.jar"),
+                "--audit",
+                "none",
+                "--timeout-ms",
+                "30000");
+        program.environment().keySet().removeAll(Set.of("DISPLAY", "SWAYSOCK"));
+        program.environment().putAll(desktop.environment());
+        return program;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.surehand.testdesktop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Full-screen windows on both monitors of a {@link SwayDesktop}, in another process, that write down what input reaches them. */
+public final class WaylandWitness implements AutoCloseable {
+
+    private final Process process;
+    private final Path events;
+
+    public WaylandWitness(SwayDesktop desktop) {
+        events = desktop.newFile();
+        String script = desktop.copied("wayland_witness.py").toString();
+        process = Program.start(
+                desktop.process("python3", script, events.toString()).redirectError(ProcessBuilder.Redirect.INHERIT));
+        Patience.until("both monitors are painted", () -> lines("painted").size() == 2);
+    }
+
+    /** Returns the events of these kinds, in order. */
+    public List<String> lines(String... kinds) {
+        return all().stream()
+                .filter(line -> List.of(kinds).contains(line.substring(0, line.indexOf(' '))))
+                .toList();
+    }
+
+    private List<String> all() {
+        try {
+            return Files.readAllLines(events);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits until an event has arrived. */
+    public void await(String event) {
+        try {
+            Patience.until(event, () -> all().contains(event));
+        } catch (AssertionError e) {
+            throw new AssertionError("%s did not arrive, but %s".formatted(event, all()), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        Program.end(process);
+    }
+}
