@@ -32,7 +32,7 @@ class Witness(Gtk.Window):
         self.add(area)
         mask = Gdk.EventMask
         self.add_events(
-            mask.BUTTON_PRESS_MASK | mask.BUTTON_RELEASE_MASK | mask.SCROLL_MASK | mask.BUTTON_MOTION_MASK | mask.KEY_PRESS_MASK | mask.KEY_RELEASE_MASK
+            mask.BUTTON_PRESS_MASK | mask.BUTTON_RELEASE_MASK | mask.SMOOTH_SCROLL_MASK | mask.BUTTON_MOTION_MASK | mask.KEY_PRESS_MASK | mask.KEY_RELEASE_MASK
         )
         self.connect("button-press-event", self.button, {Gdk.EventType._2BUTTON_PRESS: "double"}.get, "press")
         self.connect("button-release-event", self.button, {}.get, "release")
@@ -56,8 +56,11 @@ class Witness(Gtk.Window):
         return True
 
     def scroll(self, _widget, event):
-        if event.direction != Gdk.ScrollDirection.SMOOTH:
-            write("scroll", self.scale, *self.place(event), event.direction.value_nick)
+        # GTK 3 names the horizontal directions of a wheel the wrong way round, but not their deltas.
+        is_smooth, x, y = event.get_scroll_deltas()
+        if is_smooth:
+            direction = "right" if x > 0 else "left" if x < 0 else "down" if y > 0 else "up"
+            write("scroll", self.scale, *self.place(event), direction)
         return True
 
     def key(self, _widget, event, what):

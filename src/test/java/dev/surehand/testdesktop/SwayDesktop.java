@@ -1,5 +1,6 @@
 package dev.surehand.testdesktop;
 
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.imageio.ImageIO;
 
 /** A Wayland desktop of its own: sway with a monitor of 1920 x 1080 pixels, and right of it one of 1280 x 1024 at scale 2. */
 public final class SwayDesktop implements AutoCloseable {
@@ -86,6 +88,17 @@ public final class SwayDesktop implements AutoCloseable {
         Path file = directory.resolve("file" + ++files);
         run("touch", file.toString());
         return file;
+    }
+
+    /** Returns a picture of an output, captured by another program. */
+    public BufferedImage picture(String output) {
+        Path file = directory.resolve("picture.png");
+        run("grim", "-o", output, file.toString());
+        try {
+            return ImageIO.read(file.toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Returns a file of the tests where programs of this desktop can read it. */

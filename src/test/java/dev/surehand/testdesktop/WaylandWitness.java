@@ -17,7 +17,13 @@ public final class WaylandWitness implements AutoCloseable {
         String script = desktop.copied("wayland_witness.py").toString();
         process = Program.start(
                 desktop.process("python3", script, events.toString()).redirectError(ProcessBuilder.Redirect.INHERIT));
-        Patience.until("both monitors are painted", () -> lines("painted").size() == 2);
+        Patience.until("both windows are painted", () -> lines("painted").size() == 2);
+        Patience.until("both monitors show it", () -> isShown(desktop, "HEADLESS-1") && isShown(desktop, "HEADLESS-2"));
+    }
+
+    /** Returns whether a picture by another program has the colour that the window paints at its pixel (5, 7). */
+    private static boolean isShown(SwayDesktop desktop, String output) {
+        return (desktop.picture(output).getRGB(5, 7) & 0xFFFFFF) == 0x000705;
     }
 
     /** Returns the events of these kinds, in order. */

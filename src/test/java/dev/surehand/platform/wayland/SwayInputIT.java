@@ -93,9 +93,9 @@ class SwayInputIT {
             tools.done("keyboard_control", "{'action': 'press', 'key': 'f5'}");
             tools.done("keyboard_control", "{'action': 'press', 'key': 'numpad7'}");
             tools.done("keyboard_control", "{'action': 'press', 'key': 'alt+pagedown'}");
-            witness.await("keyup 1 <Alt>Next");
+            witness.await("keyup 1 <Alt>Page_Down");
             assertThat(witness.lines("key"))
-                    .contains("key 1 <Primary><Shift>s", "key 1 F5", "key 1 KP_7", "key 1 <Alt>Next");
+                    .contains("key 1 <Primary><Shift>s", "key 1 F5", "key 1 KP_7", "key 1 <Alt>Page_Down");
         }
     }
 
