@@ -11,6 +11,7 @@ public final class WaylandWitness implements AutoCloseable {
 
     private final Process process;
     private final Path events;
+    private long forgotten;
 
     public WaylandWitness(SwayDesktop desktop) {
         events = desktop.newFile();
@@ -33,9 +34,14 @@ public final class WaylandWitness implements AutoCloseable {
                 .toList();
     }
 
+    /** Leaves out what has arrived until now. */
+    public void forget() {
+        forgotten += all().size();
+    }
+
     private List<String> all() {
         try {
-            return Files.readAllLines(events);
+            return Files.readAllLines(events).stream().skip(forgotten).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
