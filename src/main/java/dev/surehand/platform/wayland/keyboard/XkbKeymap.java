@@ -36,13 +36,13 @@ final class XkbKeymap {
     private static final int UNICODE = 0x01000000;
 
     /** The first key number of each run of keys, and the characters of the keys without and with Shift. */
-    private record Row(int first, String plain, String shifted) {}
+    private record KeyRow(int first, String plain, String shifted) {}
 
-    private static final List<Row> ROWS = List.of(
-            new Row(2, "1234567890-=", "!@#$%^&*()_+"),
-            new Row(16, "qwertyuiop[]", "QWERTYUIOP{}"),
-            new Row(30, "asdfghjkl;'`", "ASDFGHJKL:\"~"),
-            new Row(43, "\\zxcvbnm,./", "|ZXCVBNM<>?"));
+    private static final List<KeyRow> ROWS = List.of(
+            new KeyRow(2, "1234567890-=", "!@#$%^&*()_+"),
+            new KeyRow(16, "qwertyuiop[]", "QWERTYUIOP{}"),
+            new KeyRow(30, "asdfghjkl;'`", "ASDFGHJKL:\"~"),
+            new KeyRow(43, "\\zxcvbnm,./", "|ZXCVBNM<>?"));
 
     /**
      * How a character is typed.
@@ -56,7 +56,7 @@ final class XkbKeymap {
     private final Map<Integer, Integer> spare = new LinkedHashMap<>();
 
     XkbKeymap() {
-        for (Row row : ROWS) {
+        for (KeyRow row : ROWS) {
             for (int i = 0; i < row.plain().length(); i++) {
                 fixed.put((int) row.plain().charAt(i), new CharacterStroke(row.first() + i, 0));
                 fixed.put((int) row.shifted().charAt(i), new CharacterStroke(row.first() + i, SHIFT));
@@ -122,7 +122,7 @@ final class XkbKeymap {
     String text() {
         Map<Integer, String> symbols = new TreeMap<>();
         KeyCodes.all().values().forEach(code -> symbols.put(code.code(), code.keysym()));
-        for (Row row : ROWS) {
+        for (KeyRow row : ROWS) {
             for (int i = 0; i < row.plain().length(); i++) {
                 symbols.put(
                         row.first() + i,
