@@ -21,6 +21,7 @@ import dev.surehand.platform.wayland.screen.WaylandOutputs;
 import dev.surehand.platform.wayland.screen.WaylandScreen;
 import dev.surehand.platform.wayland.window.SwayIpc;
 import dev.surehand.platform.wayland.window.SwayWindows;
+import dev.surehand.platform.wayland.window.UnreportedWindows;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.util.Collection;
@@ -31,7 +32,7 @@ import java.util.Optional;
 final class WaylandDesktop implements Desktop {
 
     private final WaylandConnection connection;
-    private final SwayIpc sway;
+    private final Optional<SwayIpc> sway;
     private final WaylandFacts facts;
     private final WaylandOutputs outputs;
     private final WaylandScreen screen;
@@ -43,16 +44,17 @@ final class WaylandDesktop implements Desktop {
             "Under Wayland programs do not report where their elements are, so elements cannot be read. Use screenshots.");
 
     /** Takes over both connections, and closes them. */
-    WaylandDesktop(WaylandConnection connection, Globals globals, SwayIpc sway, Pause pause, Launcher launcher) {
+    WaylandDesktop(
+            WaylandConnection connection, Globals globals, Optional<SwayIpc> sway, Pause pause, Launcher launcher) {
         this.connection = connection;
         this.sway = sway;
         this.launcher = launcher;
-        facts = new WaylandFacts(globals, Optional.of(sway));
+        facts = new WaylandFacts(globals, sway);
         outputs = new WaylandOutputs(connection, globals);
         screen = new WaylandScreen(connection, globals, outputs);
         WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
         WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
-        windows = new SwayWindows(sway, pointer::place);
+        windows = sway.<Windows>map(ipc -> new SwayWindows(ipc, pointer::place)).orElseGet(UnreportedWindows::new);
         input = new WaylandInput(connection, pointer, keyboard, windows, pause);
         connection.roundTrip();
     }
@@ -69,7 +71,7 @@ final class WaylandDesktop implements Desktop {
 
     @Override
     public boolean isGone() {
-        return connection.isGone() || sway.hasEnded();
+        return connection.isGone() || sway.filter(SwayIpc::hasEnded).isPresent();
     }
 
     @Override
@@ -121,7 +123,7 @@ final class WaylandDesktop implements Desktop {
     @Override
     public void close() {
         screen.close();
-        sway.close();
+        sway.ifPresent(SwayIpc::close);
         connection.close();
     }
 }

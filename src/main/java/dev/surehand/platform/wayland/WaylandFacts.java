@@ -16,9 +16,6 @@ import java.util.Optional;
 /** What the compositor offers. */
 record WaylandFacts(Globals globals, Optional<SwayIpc> sway) {
 
-    static final String TOPLEVELS = "zwlr_foreign_toplevel_manager_v1";
-    static final String CLIPBOARD = "zwlr_data_control_manager_v1";
-
     private static final String INPUT_FREE =
             "Wayland does not report whether the screen is locked or a program has grabbed the input";
 
@@ -55,7 +52,7 @@ record WaylandFacts(Globals globals, Optional<SwayIpc> sway) {
                 ? CheckResult.works("window_control", "list, places and changes of windows, by the socket of sway")
                 : CheckResult.fails(
                         "window_control",
-                        "the compositor is not sway, so windows have no known places",
+                        "the compositor is not sway, so windows have no known places, and input is refused",
                         "use sway, or an X11 session");
     }
 

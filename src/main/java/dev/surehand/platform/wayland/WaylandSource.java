@@ -84,18 +84,15 @@ public final class WaylandSource implements DesktopSource {
         Globals globals = Globals.of(connection);
         checkOffers(globals);
         Path runtime = socket(environment).getParent();
-        SwayIpc sway = SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor())
-                .orElseThrow(
-                        () -> DesktopException.of(
-                                ErrorCode.NOT_SUPPORTED_HERE,
-                                "This compositor is not sway, so it does not report which window is where, and nothing could keep input from windows that the policy protects. Use sway, or an X11 session."));
+        Optional<SwayIpc> sway =
+                SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
         WaylandDesktop desktop = null;
         try {
             desktop = new WaylandDesktop(connection, globals, sway, pause, launcher);
             return desktop;
         } finally {
             if (desktop == null) {
-                sway.close();
+                sway.ifPresent(SwayIpc::close);
             }
         }
     }

@@ -8,9 +8,7 @@ import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.tool.ToolBench;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A compositor that hangs or ends in the middle of a session, and a whole server process on sway. */
@@ -44,7 +42,7 @@ class SwayFaultsIT {
     void aServerProcessSeesClicksAndTypes() {
         try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
                 FootTarget foot = new FootTarget(desktop, "End to end");
-                ServerProcess server = ServerProcess.initialized(server(desktop))) {
+                ServerProcess server = ServerProcess.initialized(WaylandServer.on(desktop))) {
             assertThat(server.ask("screenshot_control", "{}")
                             .at("/structuredContent/success")
                             .asBoolean())
@@ -56,19 +54,5 @@ class SwayFaultsIT {
             server.ask("keyboard_control", "{\"action\": \"type\", \"text\": \"Grüße 日本 😀\\n\"}");
             foot.awaitText("Grüße 日本 😀\n");
         }
-    }
-
-    private static ProcessBuilder server(SwayDesktop desktop) {
-        ProcessBuilder program = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                System.getProperty("surehand.jar"),
-                "--audit",
-                "none",
-                "--timeout-ms",
-                "30000");
-        program.environment().keySet().removeAll(Set.of("DISPLAY", "SWAYSOCK"));
-        program.environment().putAll(desktop.environment());
-        return program;
     }
 }

@@ -83,11 +83,6 @@ public final class WaylandPointer {
                         "Wayland does not report where the pointer is, and this server has not moved it yet. Pass x, y and monitorIndex."));
     }
 
-    /** Returns the place where the pointer was sent last; the middle of the first monitor if it was not sent anywhere. */
-    public ScreenPoint presumed() {
-        return place.orElseGet(() -> monitors.get().monitors().get(0).bounds().centre());
-    }
-
     public void move(ScreenPoint to) {
         sendTo(to);
         connection.flush();
