@@ -57,7 +57,9 @@ public final class Platforms {
             return new Missing(
                     "There is no backend for this system: Surehand supports Windows, macOS, X11 and Wayland desktops.");
         }
-        if (WaylandSource.isMeant(environment)) {
+        // The usual start, on X11, does not load the other class.
+        boolean isWayland = !environment.getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
+        if (isWayland && WaylandSource.isMeant(environment)) {
             return new WaylandSource(environment, new ThreadPause(), new XdgLauncher(environment));
         }
         return new X11Source(

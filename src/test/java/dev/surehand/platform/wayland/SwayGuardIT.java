@@ -35,6 +35,7 @@ class SwayGuardIT {
     }
 
     private static String refusal(ServerProcess server, String tool, String arguments) {
-        return server.ask(tool, arguments).at("/structuredContent/error_code").asText();
+        server.call(1, tool, arguments);
+        return server.receive().at("/result/structuredContent/error_code").asText();
     }
 }
