@@ -10,6 +10,7 @@ import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
@@ -37,7 +38,7 @@ final class WaylandDesktop implements Desktop {
     private final WaylandOutputs outputs;
     private final WaylandScreen screen;
     private final Windows windows;
-    private final Input input;
+    private final WaylandInput input;
     private final Clipboard clipboard = new RefusedClipboard();
     private final Launcher launcher;
     private final Elements elements = new NoElements(
@@ -45,7 +46,12 @@ final class WaylandDesktop implements Desktop {
 
     /** Takes over both connections, and closes them. */
     WaylandDesktop(
-            WaylandConnection connection, Globals globals, Optional<SwayIpc> sway, Pause pause, Launcher launcher) {
+            WaylandConnection connection,
+            Globals globals,
+            Optional<SwayIpc> sway,
+            Pause pause,
+            Launcher launcher,
+            RecoveryJournal journal) {
         this.connection = connection;
         this.sway = sway;
         this.launcher = launcher;
@@ -55,7 +61,8 @@ final class WaylandDesktop implements Desktop {
         WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
         WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
         windows = sway.<Windows>map(ipc -> new SwayWindows(ipc, pointer::place)).orElseGet(UnreportedWindows::new);
-        input = new WaylandInput(connection, pointer, keyboard, windows, pause);
+        input = new WaylandInput(
+                connection, pointer, keyboard, windows, pause, new ButtonNote(journal, connection.compositor()));
         connection.roundTrip();
     }
 
@@ -117,7 +124,7 @@ final class WaylandDesktop implements Desktop {
 
     @Override
     public void repair(Collection<String> lines) {
-        // The compositor releases what a killed process held on its virtual devices.
+        input.repair(lines);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
@@ -30,6 +31,7 @@ import dev.surehand.platform.wayland.pointer.WaylandPointer;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.function.Supplier;
 
 /** A virtual pointer and a virtual keyboard. What they report is what they have sent: Wayland reports nothing else. */
@@ -44,6 +46,7 @@ final class WaylandInput implements Input, Gesture.Sink {
     private final WaylandTypist typist;
     private final Windows windows;
     private final Pause pause;
+    private final ButtonNote note;
     private final FocusCheck<KeyboardFocus> focus = new FocusCheck<>(InstantSource.system());
     private KeyboardFocus lastFocus = new KeyboardFocus.OnDesktop();
 
@@ -52,7 +55,9 @@ final class WaylandInput implements Input, Gesture.Sink {
             WaylandPointer pointer,
             WaylandKeyboard keyboard,
             Windows windows,
-            Pause pause) {
+            Pause pause,
+            ButtonNote note) {
+        this.note = note;
         this.connection = connection;
         this.pointer = pointer;
         this.keyboard = keyboard;
@@ -99,11 +104,31 @@ final class WaylandInput implements Input, Gesture.Sink {
 
     @Override
     public void press(Pressable what) {
-        what.pass(pointer::press, key -> {
+        what.pass(this::press, key -> {
             checkFocus();
             keyboard.press(key);
             focus.forget();
         });
+    }
+
+    private void press(Button button) {
+        note.update(true);
+        pointer.press(button);
+    }
+
+    private void release(Button button) {
+        pointer.release(button);
+        note.update(pointer.holdsButton());
+    }
+
+    /** Releases the buttons that a killed process has left pressed at this compositor. */
+    void repair(Collection<String> lines) {
+        if (note.isIn(lines)) {
+            HeldInput.heldIn(lines)
+                    .filter(Button.class::isInstance)
+                    .forEach(button -> pointer.releaseLeft((Button) button));
+            connection.roundTrip();
+        }
     }
 
     /** Asks the guard. Asks sway for the focus only if a guard needs it. */
@@ -120,7 +145,7 @@ final class WaylandInput implements Input, Gesture.Sink {
 
     @Override
     public void release(Pressable what) {
-        what.pass(pointer::release, keyboard::release);
+        what.pass(this::release, keyboard::release);
     }
 
     @Override

@@ -71,7 +71,7 @@ public final class WaylandSource implements DesktopSource {
         WaylandConnection connection = WaylandConnection.open(socket(environment));
         WaylandDesktop desktop = null;
         try {
-            desktop = connected(connection);
+            desktop = connected(connection, journal);
             return desktop;
         } finally {
             if (desktop == null) {
@@ -80,7 +80,7 @@ public final class WaylandSource implements DesktopSource {
         }
     }
 
-    private WaylandDesktop connected(WaylandConnection connection) {
+    private WaylandDesktop connected(WaylandConnection connection, RecoveryJournal journal) {
         Globals globals = Globals.of(connection);
         checkOffers(globals);
         Path runtime = socket(environment).getParent();
@@ -88,7 +88,7 @@ public final class WaylandSource implements DesktopSource {
                 SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
         WaylandDesktop desktop = null;
         try {
-            desktop = new WaylandDesktop(connection, globals, sway, pause, launcher);
+            desktop = new WaylandDesktop(connection, globals, sway, pause, launcher, journal);
             return desktop;
         } finally {
             if (desktop == null) {

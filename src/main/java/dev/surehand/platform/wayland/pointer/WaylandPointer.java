@@ -134,6 +134,16 @@ public final class WaylandPointer {
         down.remove(button);
     }
 
+    /** Releases a button that a killed process has left pressed. */
+    public void releaseLeft(Button button) {
+        send(button, 0);
+    }
+
+    /** Returns whether this pointer holds any button. */
+    public boolean holdsButton() {
+        return !down.isEmpty();
+    }
+
     private void send(Button button, int state) {
         connection.send(event(BUTTON).int32(code(button)).int32(state));
         frame();
