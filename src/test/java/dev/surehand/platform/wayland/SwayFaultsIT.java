@@ -7,9 +7,12 @@ import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.WaylandWitness;
 import dev.surehand.tool.ToolBench;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A compositor that hangs or ends in the middle of a session, and a whole server process on sway. */
 class SwayFaultsIT {
@@ -54,5 +57,26 @@ class SwayFaultsIT {
             server.ask("keyboard_control", "{\"action\": \"type\", \"text\": \"Grüße 日本 😀\\n\"}");
             foot.awaitText("Grüße 日本 😀\n");
         }
+    }
+
+    @Test
+    void aButtonOfAKilledServerIsReleasedByTheNext(@TempDir Path state) {
+        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
+                WaylandWitness witness = new WaylandWitness(desktop)) {
+            try (ServerProcess killed = server(desktop, state)) {
+                killed.ask("mouse_control", "{\"action\": \"mouse_down\", \"monitorIndex\": 0, \"x\": 71, \"y\": 61}");
+                witness.await("press 1 71 61 1");
+                killed.kill();
+            }
+            try (ServerProcess next = server(desktop, state)) {
+                next.ask("mouse_control", "{\"action\": \"click\", \"monitorIndex\": 1, \"x\": 501, \"y\": 601}");
+                witness.await("release 2 501 601 1");
+                assertThat(witness.lines("release")).startsWith("release 1 71 61 1");
+            }
+        }
+    }
+
+    private static ServerProcess server(SwayDesktop desktop, Path state) {
+        return ServerProcess.initialized(WaylandServer.on(desktop, "--state-dir", state.toString()));
     }
 }
