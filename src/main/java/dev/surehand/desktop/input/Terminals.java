@@ -2,6 +2,7 @@ package dev.surehand.desktop.input;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -59,6 +60,11 @@ public final class Terminals {
      */
     public static boolean isTerminal(String name) {
         return Arrays.stream(name.toLowerCase(Locale.ROOT).split("\\.")).anyMatch(NAMES::contains);
+    }
+
+    /** Returns whether a name from the system is that of a terminal. */
+    public static boolean isTerminal(OutsideText name) {
+        return isTerminal(name.whole());
     }
 
     /** Returns the refusal of a shortcut in a terminal. */

@@ -23,7 +23,6 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusCheck;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
-import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
 import dev.surehand.platform.wayland.keyboard.WaylandTypist;
@@ -190,9 +189,12 @@ final class WaylandInput implements Input, Gesture.Sink {
 
     @Override
     public KeyCombo keysOf(Shortcut shortcut) {
-        windows.focused().map(WindowInfo::appId).filter(Terminals::isTerminal).ifPresent(name -> {
-            throw Terminals.refusal(name, shortcut);
-        });
+        windows.focused()
+                .map(window -> window.identity().program().appId())
+                .filter(Terminals::isTerminal)
+                .ifPresent(name -> {
+                    throw Terminals.refusal(name.toString(), shortcut);
+                });
         return shortcut.combo();
     }
 
