@@ -140,6 +140,7 @@ class ArchitectureTest {
                 "dev.surehand.agent..",
                 "dev.surehand.mcp..",
                 "dev.surehand.cli..",
+                "dev.surehand.platform.wayland.window..",
                 "dev.surehand.tool..",
                 "dev.surehand.safety..",
                 "dev.surehand.schema.."));
@@ -170,8 +171,8 @@ class ArchitectureTest {
     // Rule 4
     @Test
     void theRoomsOfAPlatformAreItsOwn() {
-        for (String platform :
-                List.of("x11", "win32", "quartz", "xdg", "turbojpeg", "atspi", "uia", "javabridge", "winocr")) {
+        for (String platform : List.of(
+                "x11", "win32", "quartz", "xdg", "turbojpeg", "atspi", "uia", "javabridge", "winocr", "wayland")) {
             check(noClasses()
                     .that()
                     .resideOutsideOfPackage("dev.surehand.platform.%s..".formatted(platform))

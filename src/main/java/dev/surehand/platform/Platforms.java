@@ -18,6 +18,7 @@ import dev.surehand.platform.secretservice.SecretServiceKeyring;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.uia.UiaElements;
+import dev.surehand.platform.wayland.WaylandSource;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.platform.winocr.WindowsTextReader;
@@ -54,7 +55,12 @@ public final class Platforms {
         }
         if (!Platform.isX11()) {
             return new Missing(
-                    "There is no backend for this system: Surehand supports Windows, macOS and X11 desktops.");
+                    "There is no backend for this system: Surehand supports Windows, macOS, X11 and Wayland desktops.");
+        }
+        // The usual start, on X11, does not load the other class.
+        boolean isWayland = !environment.getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
+        if (isWayland && WaylandSource.isMeant(environment)) {
+            return new WaylandSource(environment, new ThreadPause(), new XdgLauncher(environment));
         }
         return new X11Source(
                 environment, new ThreadPause(), new XdgLauncher(environment), new AtspiSource(environment));

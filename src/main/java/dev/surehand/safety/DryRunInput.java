@@ -52,6 +52,11 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
+    public boolean reportsPointer() {
+        return input.reportsPointer();
+    }
+
+    @Override
     public ScreenPoint moveTo(ScreenPoint to) {
         move(to);
         return to;

@@ -46,6 +46,8 @@ final class GuardedInput implements Input {
     private final UserPresence user;
     private final DesktopRisks risks;
     private final Secrets secrets;
+    private final DragStarts drags = new DragStarts();
+    private boolean isUndisturbed;
 
     /** The point that this call is allowed to move the pointer to. Each press at that point is checked again. */
     private @Nullable ScreenPoint cleared;
@@ -56,13 +58,8 @@ final class GuardedInput implements Input {
     /** The keys and buttons that are down and were pressed through this object. */
     private final List<Pressable> down = new ArrayList<>();
 
-    private final DragStarts drags = new DragStarts();
-
     /** The window that received the last key. */
     private Optional<WindowId> keysWentTo = Optional.empty();
-
-    private boolean isUndisturbed;
-
     /** Whether a guard has refused the keys that are being sent. */
     private boolean refused;
 
@@ -215,9 +212,7 @@ final class GuardedInput implements Input {
             neverPressed.add(button);
             throw question;
         } catch (DesktopException refusal) {
-            String end = endDrag(start.get(), button);
-            throw DesktopException.of(refusal.code(), "%s %s".formatted(refusal.getMessage(), end))
-                    .withAll(refusal.details());
+            throw refusal.adding(endDrag(start.get(), button));
         }
     }
 
@@ -312,11 +307,11 @@ final class GuardedInput implements Input {
 
     private void checkHeldKeys(KeyboardFocus focus) {
         if (!focus.window().map(WindowIdentity::id).equals(keysWentTo)) {
+            String now = focus.window().map(WindowIdentity::describe).orElse("no window");
             throw DesktopException.of(
                     ErrorCode.WRONG_TARGET_WINDOW,
                     "The keyboard focus has left the window where the key was pressed, and is in %s. Look at the screen before you go on."
-                            .formatted(
-                                    focus.window().map(WindowIdentity::describe).orElse("no window")));
+                            .formatted(now));
         }
     }
 
@@ -376,6 +371,11 @@ final class GuardedInput implements Input {
     @Override
     public double pointerTolerance() {
         return input.pointerTolerance();
+    }
+
+    @Override
+    public boolean reportsPointer() {
+        return input.reportsPointer();
     }
 
     @Override

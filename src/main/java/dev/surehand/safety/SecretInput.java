@@ -99,6 +99,11 @@ final class SecretInput implements Input {
     }
 
     @Override
+    public boolean reportsPointer() {
+        return input.reportsPointer();
+    }
+
+    @Override
     public void checkReachable(ScreenPoint at) {
         input.checkReachable(at);
     }

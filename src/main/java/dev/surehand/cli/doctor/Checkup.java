@@ -96,7 +96,8 @@ final class Checkup {
                 })
                 .needed());
         checks.add(unlessSkipped(facts, DesktopFacts.SEE, test::see).needed());
-        checks.add(unlessSkipped(facts, DesktopFacts.POINT, test::point).needed());
+        CheckResult point = unlessSkipped(facts, DesktopFacts.POINT, test::point);
+        checks.add(session.input().reportsPointer() ? point.needed() : point);
         checks.add(facts.inputFree().needed());
         checks.add(tried("type", this::typing));
         checks.add(tried("windows", this::windows));

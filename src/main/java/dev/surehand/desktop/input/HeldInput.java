@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Input with a ledger of everything pressed. An entry is added before the press and removed after the release, so that whatever
@@ -158,12 +159,15 @@ public final class HeldInput implements Input {
      * each later {@link #releaseDownTo} tries again.
      */
     public void inherit(Collection<String> lines) {
-        lines.stream()
-                .filter(line -> line.startsWith(LINE_PREFIX))
-                .flatMap(line -> known(line.substring(LINE_PREFIX.length())).stream())
-                .filter(input::isDown)
-                .forEach(this::remember);
+        heldIn(lines).filter(input::isDown).forEach(this::remember);
         releaseDownTo(0);
+    }
+
+    /** Returns what a process held according to these lines of its journal. */
+    public static Stream<Pressable> heldIn(Collection<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith(LINE_PREFIX))
+                .flatMap(line -> known(line.substring(LINE_PREFIX.length())).stream());
     }
 
     /** Returns the key or button of that name; empty for an unknown name, which another version may have used. */
@@ -201,6 +205,11 @@ public final class HeldInput implements Input {
     @Override
     public double pointerTolerance() {
         return input.pointerTolerance();
+    }
+
+    @Override
+    public boolean reportsPointer() {
+        return input.reportsPointer();
     }
 
     @Override

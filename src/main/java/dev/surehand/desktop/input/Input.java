@@ -16,8 +16,20 @@ import java.time.Duration;
  */
 public interface Input {
 
-    /** Returns where the pointer is, as the system reports it. */
+    /**
+     * Returns where the pointer is, as the system reports it; see {@link #reportsPointer}.
+     *
+     * @throws DesktopException not_supported_here if the system does not report it and this server has not moved it yet
+     */
     ScreenPoint pointer();
+
+    /**
+     * Returns whether {@link #pointer} is what the system reports. If not, it is where this server has sent the pointer last, and
+     * the person may have moved it since.
+     */
+    default boolean reportsPointer() {
+        return true;
+    }
 
     /**
      * Returns how far the pointer may be from the point to which it was sent, along each axis and in units of the desktop: it

@@ -202,6 +202,9 @@ public final class MouseTool implements ActionTool {
         if (!layout.shows(point)) {
             json.put("outside_monitor", true);
         }
+        if (!session.input().reportsPointer()) {
+            json.put("position_known", false);
+        }
         json.put("monitorWidth", size.width()).put("monitorHeight", size.height());
         lastState = json.deepCopy();
         return json;

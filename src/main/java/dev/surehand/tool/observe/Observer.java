@@ -2,6 +2,7 @@ package dev.surehand.tool.observe;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -76,7 +77,19 @@ public final class Observer {
         }
         return window.filter(WindowInfo::isShown)
                 .map(shown -> layout.showing(shown.bounds()))
-                .orElseGet(() -> layout.toMonitor(session.input().pointer()).monitor());
+                .orElseGet(() -> ofPointer(layout));
+    }
+
+    /** Returns the monitor of the pointer; the first one if the system does not report the pointer and it was not moved yet. */
+    private MonitorIndex ofPointer(MonitorLayout layout) {
+        try {
+            return layout.toMonitor(session.input().pointer()).monitor();
+        } catch (DesktopException e) {
+            if (session.input().reportsPointer()) {
+                throw e;
+            }
+            return new MonitorIndex(0);
+        }
     }
 
     private Bitmap copied(Pixels pixels) {

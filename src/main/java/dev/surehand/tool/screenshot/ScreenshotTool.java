@@ -8,6 +8,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.screen.ViewFingerprint;
 import dev.surehand.image.Bitmap;
@@ -112,10 +113,14 @@ public final class ScreenshotTool implements Tool {
                 .with("valid_indices", layout.indices());
     }
 
-    /** Returns the pointer's position. Reports send_input_failed as capture_failed, because a screenshot sends no input. */
-    private ScreenPoint pointer() {
+    /**
+     * Returns the pointer's position; empty if the system does not report it. Reports send_input_failed as capture_failed, because
+     * a screenshot sends no input.
+     */
+    private Optional<ScreenPoint> pointer() {
         try {
-            return session.input().pointer();
+            HeldInput input = session.input();
+            return input.reportsPointer() ? Optional.of(input.pointer()) : Optional.empty();
         } catch (DesktopException e) {
             throw e.code() == ErrorCode.SEND_INPUT_FAILED
                     ? DesktopException.of(ErrorCode.CAPTURE_FAILED, e.getMessage())
@@ -128,12 +133,12 @@ public final class ScreenshotTool implements Tool {
         CapturedCanvas captured = capturer.take(a, layout);
         CaptureTarget target = captured.target();
         Canvas canvas = captured.canvas();
-        ScreenPoint pointer = pointer();
+        Optional<ScreenPoint> pointer = pointer();
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         OptionalLong bare = OptionalLong.empty();
         if (a.flag("includeCursor")) {
             bare = OptionalLong.of(canvas.bitmap().fingerprint());
-            capturer.drawCursor(canvas, target, pointer, layout);
+            pointer.ifPresent(at -> capturer.drawCursor(canvas, target, at, layout));
         }
         EncodeRequest request = request(a, client);
         Optional<EncodedView> changed = encode(a, target, layout, canvas.bitmap(), bare, request);
@@ -150,7 +155,11 @@ public final class ScreenshotTool implements Tool {
         if (!image.size().equals(request.limit().fit(image.source()))) {
             ScreenshotAnswer.addNote(answer, ScreenshotAnswer.FEWER_BYTES);
         }
-        MonitorPoint cursor = layout.toMonitor(pointer);
+        pointer.ifPresent(at -> putCursor(answer, layout.toMonitor(at), layout));
+        return delivered(a, answer, image, takenAt);
+    }
+
+    private static void putCursor(ObjectNode answer, MonitorPoint cursor, MonitorLayout layout) {
         ObjectNode at = answer.putObject("cursor")
                 .put("monitorIndex", cursor.monitor().value())
                 .put("x", cursor.x())
@@ -158,7 +167,6 @@ public final class ScreenshotTool implements Tool {
         if (!layout.shows(cursor)) {
             at.put("outside_monitor", true);
         }
-        return delivered(a, answer, image, takenAt);
     }
 
     private record EncodedView(Encoded image, ViewFingerprint fingerprint) {}

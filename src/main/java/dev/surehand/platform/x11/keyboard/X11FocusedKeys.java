@@ -1,17 +1,15 @@
 package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.desktop.input.Terminals;
 import dev.surehand.platform.x11.window.OwningProgram;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The meaning of keys in the focused program. Ctrl with a letter is a shortcut, except in terminals: there it goes to the
@@ -21,60 +19,12 @@ import java.util.Set;
  */
 record X11FocusedKeys(Optional<String> terminal) {
 
-    /** The names of terminals in WM_CLASS: one of the parts between dots, in lower case. */
-    private static final Set<String> TERMINALS = Set.of(
-            "xterm",
-            "uxterm",
-            "rxvt",
-            "urxvt",
-            "eterm",
-            "mlterm",
-            "st",
-            "st-256color",
-            "terminal",
-            "terminator",
-            "terminology",
-            "termite",
-            "gnome-terminal",
-            "gnome-terminal-server",
-            "console",
-            "kgx",
-            "ptyxis",
-            "konsole",
-            "yakuake",
-            "xfce4-terminal",
-            "mate-terminal",
-            "lxterminal",
-            "qterminal",
-            "deepin-terminal",
-            "cool-retro-term",
-            "guake",
-            "tilda",
-            "tilix",
-            "sakura",
-            "roxterm",
-            "alacritty",
-            "kitty",
-            "wezterm",
-            "ghostty",
-            "hyper",
-            "tabby");
-
     static X11FocusedKeys of(XcbConnection xcb, long root) {
         return new X11FocusedKeys(OwningProgram.focused(xcb, root).windows().stream()
                 .map(window -> xcb.property(window, "WM_CLASS").get().bytes())
                 .flatMap(bytes -> Arrays.stream(new String(bytes, StandardCharsets.ISO_8859_1).split("\0")))
-                .filter(X11FocusedKeys::isTerminal)
+                .filter(Terminals::isTerminal)
                 .findFirst());
-    }
-
-    /**
-     * Whether a name is that of a terminal.
-     *
-     * @param name such as {@code org.gnome.Terminal}
-     */
-    static boolean isTerminal(String name) {
-        return Arrays.stream(name.toLowerCase(Locale.ROOT).split("\\.")).anyMatch(TERMINALS::contains);
     }
 
     /**
@@ -84,10 +34,7 @@ record X11FocusedKeys(Optional<String> terminal) {
      */
     KeyCombo of(Shortcut shortcut) {
         terminal.ifPresent(name -> {
-            throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "%s is a terminal: %s would go to the program in it, and may end it. Nothing was sent. Most terminals copy what is selected by ctrl+shift+c (keyboard_control), but not xterm, where that is ctrl+c again."
-                            .formatted(name, shortcut.keys()));
+            throw Terminals.refusal(name, shortcut);
         });
         return shortcut.combo();
     }

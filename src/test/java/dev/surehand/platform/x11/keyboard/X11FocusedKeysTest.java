@@ -11,22 +11,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class X11FocusedKeysTest {
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"xterm", "XTerm", "org.gnome.Terminal", "Gnome-terminal", "org.wezfurlong.wezterm", "konsole"})
-    void terminalsAreKnownByTheirClass(String name) {
-        assertThat(X11FocusedKeys.isTerminal(name)).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "Chromium", "gedit", "org.gnome.TextEditor", "terminals-of-bus-lines", "Code"})
-    void othersAreNone(String name) {
-        assertThat(X11FocusedKeys.isTerminal(name)).isFalse();
-    }
 
     // C-26
     @Test

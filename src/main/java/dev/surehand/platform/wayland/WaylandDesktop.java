@@ -1,0 +1,136 @@
+package dev.surehand.platform.wayland;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.NoElements;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.wayland.clipboard.RefusedClipboard;
+import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
+import dev.surehand.platform.wayland.pointer.WaylandPointer;
+import dev.surehand.platform.wayland.screen.WaylandOutputs;
+import dev.surehand.platform.wayland.screen.WaylandScreen;
+import dev.surehand.platform.wayland.window.SwayIpc;
+import dev.surehand.platform.wayland.window.SwayWindows;
+import dev.surehand.platform.wayland.window.UnreportedWindows;
+import dev.surehand.platform.wayland.wire.Globals;
+import dev.surehand.platform.wayland.wire.WaylandConnection;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** The desktop of a Wayland compositor. */
+final class WaylandDesktop implements Desktop {
+
+    private final WaylandConnection connection;
+    private final Optional<SwayIpc> sway;
+    private final WaylandFacts facts;
+    private final WaylandOutputs outputs;
+    private final WaylandScreen screen;
+    private final Windows windows;
+    private final WaylandInput input;
+    private final Clipboard clipboard = new RefusedClipboard();
+    private final Launcher launcher;
+    private final Elements elements = new NoElements(
+            "Under Wayland programs do not report where their elements are, so elements cannot be read. Use screenshots.");
+
+    /** Takes over both connections, and closes them. */
+    WaylandDesktop(
+            WaylandConnection connection,
+            Globals globals,
+            Optional<SwayIpc> sway,
+            Pause pause,
+            Launcher launcher,
+            RecoveryJournal journal) {
+        this.connection = connection;
+        this.sway = sway;
+        this.launcher = launcher;
+        facts = new WaylandFacts(globals, sway);
+        outputs = new WaylandOutputs(connection, globals);
+        screen = new WaylandScreen(connection, globals, outputs);
+        WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
+        WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
+        windows = sway.<Windows>map(ipc -> new SwayWindows(ipc, pointer::place)).orElseGet(UnreportedWindows::new);
+        input = new WaylandInput(
+                connection, pointer, keyboard, windows, pause, new ButtonNote(journal, connection.compositor()));
+        connection.roundTrip();
+    }
+
+    @Override
+    public MonitorLayout monitors() {
+        return outputs.read();
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return outputs.details(layout);
+    }
+
+    @Override
+    public boolean isGone() {
+        return connection.isGone() || sway.filter(SwayIpc::hasEnded).isPresent();
+    }
+
+    @Override
+    public Input input() {
+        return input;
+    }
+
+    @Override
+    public Screen screen() {
+        return screen;
+    }
+
+    @Override
+    public Windows windows() {
+        return windows;
+    }
+
+    @Override
+    public Clipboard clipboard() {
+        return clipboard;
+    }
+
+    @Override
+    public Launcher launcher() {
+        return launcher;
+    }
+
+    @Override
+    public Elements elements() {
+        return elements;
+    }
+
+    /** Wayland shows no program the input of the person. */
+    @Override
+    public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
+        listener.unavailable("A Wayland compositor shows no program the input that goes to others.");
+    }
+
+    @Override
+    public DesktopFacts facts() {
+        return facts.read();
+    }
+
+    @Override
+    public void repair(Collection<String> lines) {
+        input.repair(lines);
+    }
+
+    @Override
+    public void close() {
+        screen.close();
+        sway.ifPresent(SwayIpc::close);
+        connection.close();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.surehand.platform.wayland;
+
+import dev.surehand.desktop.CheckResult;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Feature;
+import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
+import dev.surehand.platform.wayland.pointer.WaylandPointer;
+import dev.surehand.platform.wayland.screen.WaylandOutputs;
+import dev.surehand.platform.wayland.screen.WaylandScreen;
+import dev.surehand.platform.wayland.window.SwayIpc;
+import dev.surehand.platform.wayland.wire.Globals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the compositor offers. */
+record WaylandFacts(Globals globals, Optional<SwayIpc> sway) {
+
+    private static final String INPUT_FREE =
+            "Wayland does not report whether the screen is locked or a program has grabbed the input";
+
+    DesktopFacts read() {
+        List<CheckResult> others = new ArrayList<>();
+        others.add(check("capture", "pixels of the outputs", WaylandScreen.INTERFACES));
+        others.add(check("mouse_input", "a pointer of this server", List.of(WaylandPointer.INTERFACE)));
+        others.add(check("keyboard_input", "a keyboard of this server", List.of(WaylandKeyboard.INTERFACE)));
+        others.add(windows());
+        others.add(CheckResult.fails(
+                "clipboard", "the clipboard cannot be used under Wayland yet", "type text with keys"));
+        return new DesktopFacts(
+                sway.map(SwayIpc::version).map(version -> "sway " + version).orElse("a Wayland compositor"),
+                "the compositor asks for none",
+                CheckResult.works(DesktopFacts.INPUT_FREE, INPUT_FREE),
+                others,
+                List.of(feature(WaylandOutputs.LAYOUT, "places and sizes of monitors")),
+                List.of(CheckResult.untested(DesktopFacts.POINT, "Wayland does not report where the pointer is", "")));
+    }
+
+    private CheckResult check(String id, String what, List<String> interfaces) {
+        List<String> missing =
+                interfaces.stream().filter(name -> !globals.has(name)).toList();
+        return missing.isEmpty()
+                ? CheckResult.works(id, "%s, by %s".formatted(what, String.join(" and ", interfaces)))
+                : CheckResult.fails(
+                        id,
+                        "the compositor does not offer %s".formatted(String.join(" and ", missing)),
+                        "use sway or another wlroots compositor, or an X11 session");
+    }
+
+    private CheckResult windows() {
+        return sway.isPresent()
+                ? CheckResult.works("window_control", "list, places and changes of windows, by the socket of sway")
+                : CheckResult.fails(
+                        "window_control",
+                        "the compositor is not sway, so windows have no known places, and input is refused",
+                        "use sway, or an X11 session");
+    }
+
+    private Feature feature(String name, String serves) {
+        return new Feature(name, globals.has(name), serves, "");
+    }
+}

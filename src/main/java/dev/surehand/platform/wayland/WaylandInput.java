@@ -1,0 +1,227 @@
+package dev.surehand.platform.wayland;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldInput;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.desktop.input.Terminals;
+import dev.surehand.desktop.input.Typed;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.FocusCheck;
+import dev.surehand.desktop.window.FocusGuard;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
+import dev.surehand.platform.wayland.keyboard.WaylandTypist;
+import dev.surehand.platform.wayland.pointer.WaylandPointer;
+import dev.surehand.platform.wayland.wire.WaylandConnection;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.function.Supplier;
+
+/** A virtual pointer and a virtual keyboard. What they report is what they have sent: Wayland reports nothing else. */
+final class WaylandInput implements Input, Gesture.Sink {
+
+    /** Wayland has no setting for all programs. A double click takes at most 500 ms in Chromium, and 400 ms in GTK and Qt. */
+    private static final Duration PAUSE_BETWEEN_CLICKS = Duration.ofMillis(520);
+
+    private final WaylandConnection connection;
+    private final WaylandPointer pointer;
+    private final WaylandKeyboard keyboard;
+    private final WaylandTypist typist;
+    private final Windows windows;
+    private final Pause pause;
+    private final ButtonNote note;
+    private final FocusCheck<KeyboardFocus> focus = new FocusCheck<>(InstantSource.system());
+    private KeyboardFocus lastFocus = new KeyboardFocus.OnDesktop();
+
+    WaylandInput(
+            WaylandConnection connection,
+            WaylandPointer pointer,
+            WaylandKeyboard keyboard,
+            Windows windows,
+            Pause pause,
+            ButtonNote note) {
+        this.note = note;
+        this.connection = connection;
+        this.pointer = pointer;
+        this.keyboard = keyboard;
+        this.windows = windows;
+        this.pause = pause;
+        this.typist = new WaylandTypist(keyboard, pause, this::checkFocus, focus::forget);
+    }
+
+    /** Returns where this server has sent the pointer last. The person may have moved it since. */
+    @Override
+    public ScreenPoint pointer() {
+        return pointer.place();
+    }
+
+    @Override
+    public boolean reportsPointer() {
+        return false;
+    }
+
+    @Override
+    public void checkReachable(ScreenPoint at) {
+        pointer.check();
+    }
+
+    @Override
+    public void play(Gesture gesture, FocusGuard guard) {
+        focus.guardedBy(guard);
+        answered(() -> {
+            gesture.steps().forEach(this::play);
+            connection.roundTrip();
+            return null;
+        });
+    }
+
+    private void play(Gesture.Step step) {
+        pause.rest(Duration.ZERO);
+        step.playOn(this);
+    }
+
+    @Override
+    public void move(ScreenPoint to) {
+        pointer.move(to);
+    }
+
+    @Override
+    public void press(Pressable what) {
+        what.pass(this::press, key -> {
+            checkFocus();
+            keyboard.press(key);
+            focus.forget();
+        });
+    }
+
+    private void press(Button button) {
+        note.update(true);
+        pointer.press(button);
+    }
+
+    private void release(Button button) {
+        pointer.release(button);
+        note.update(pointer.holdsButton());
+    }
+
+    /** Releases the buttons that a killed process has left pressed at this compositor. */
+    void repair(Collection<String> lines) {
+        if (note.isIn(lines)) {
+            HeldInput.heldIn(lines)
+                    .filter(Button.class::isInstance)
+                    .forEach(button -> pointer.releaseLeft((Button) button));
+            connection.roundTrip();
+        }
+    }
+
+    /** Asks the guard. Asks sway for the focus only if a guard needs it. */
+    private void checkFocus() {
+        if (!focus.allowsAll()) {
+            focus.check(this::readFocus, this::readFocus, () -> lastFocus);
+        }
+    }
+
+    private KeyboardFocus readFocus() {
+        lastFocus = windows.keyboardFocus();
+        return lastFocus;
+    }
+
+    @Override
+    public void release(Pressable what) {
+        what.pass(this::release, keyboard::release);
+    }
+
+    @Override
+    public void wheel(Axis axis, int notches) {
+        pointer.wheel(axis, notches);
+    }
+
+    @Override
+    public void rest(Duration duration) {
+        connection.flush();
+        pause.rest(duration);
+    }
+
+    @Override
+    public boolean isDown(Pressable what) {
+        return what instanceof Button button ? pointer.isDown(button) : keyboard.isDown((Key) what);
+    }
+
+    @Override
+    public Duration pauseBetweenClicks() {
+        return PAUSE_BETWEEN_CLICKS;
+    }
+
+    /** Every key can be pressed where the compositor takes keys, because the keymap is this server's own. */
+    @Override
+    public void checkCombo(KeyCombo combo) {
+        keyboard.check();
+    }
+
+    @Override
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
+        keyboard.check();
+        focus.guardedBy(guard);
+        return answered(() -> {
+            Typed typed = typist.type(text, style, progress, part -> {
+                throw noPaste();
+            });
+            connection.roundTrip();
+            return typed;
+        });
+    }
+
+    @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        windows.focused()
+                .map(window -> window.identity().program().appId())
+                .filter(Terminals::isTerminal)
+                .ifPresent(name -> {
+                    throw Terminals.refusal(name.toString(), shortcut);
+                });
+        return shortcut.combo();
+    }
+
+    @Override
+    public void paste(Paste what, FocusGuard guard) {
+        throw noPaste();
+    }
+
+    private static DesktopException noPaste() {
+        return DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                "The clipboard cannot be used under Wayland yet, so nothing was pasted. Type the text with keys.");
+    }
+
+    @Override
+    public KeyboardLayout layout() {
+        return new KeyboardLayout("und", OutsideText.of("a keymap of this server's own"));
+    }
+
+    /** Runs an operation. If the compositor has ended, throws the exception that {@link Input} specifies. */
+    private <T> T answered(Supplier<T> use) {
+        try {
+            return use.get();
+        } catch (DesktopException e) {
+            throw connection.hasEnded() && e.code() == ErrorCode.UNEXPECTED_ERROR
+                    ? DesktopException.of(ErrorCode.SEND_INPUT_FAILED, e.getMessage())
+                    : e;
+        }
+    }
+}

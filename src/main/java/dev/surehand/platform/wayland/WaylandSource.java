@@ -1,0 +1,125 @@
+package dev.surehand.platform.wayland;
+
+import dev.surehand.desktop.CheckResult;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
+import dev.surehand.platform.wayland.pointer.WaylandPointer;
+import dev.surehand.platform.wayland.screen.WaylandOutputs;
+import dev.surehand.platform.wayland.screen.WaylandScreen;
+import dev.surehand.platform.wayland.window.SwayIpc;
+import dev.surehand.platform.wayland.wire.Globals;
+import dev.surehand.platform.wayland.wire.WaylandConnection;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A Wayland compositor to connect to. */
+public final class WaylandSource implements DesktopSource {
+
+    private static final String DISPLAY = "WAYLAND_DISPLAY";
+    private static final String RUNTIME = "XDG_RUNTIME_DIR";
+
+    private final Map<String, String> environment;
+    private final Pause pause;
+    private final Launcher launcher;
+
+    public WaylandSource(Map<String, String> environment, Pause pause, Launcher launcher) {
+        this.environment = Map.copyOf(environment);
+        this.pause = pause;
+        this.launcher = launcher;
+    }
+
+    /**
+     * Returns whether the desktop of these variables is a Wayland compositor: WAYLAND_DISPLAY names one, and DISPLAY names no X
+     * server of its own beside it.
+     */
+    public static boolean isMeant(Map<String, String> environment) {
+        if (environment.getOrDefault(DISPLAY, "").isEmpty()) {
+            return false;
+        }
+        String x = environment.getOrDefault("DISPLAY", "");
+        return x.isEmpty() || XDisplayOwner.of(x, socket(environment)).belongsToCompositor();
+    }
+
+    private static Path socket(Map<String, String> environment) {
+        String display = environment.getOrDefault(DISPLAY, "");
+        return Path.of(environment.getOrDefault(RUNTIME, "/")).resolve(display);
+    }
+
+    @Override
+    public String name() {
+        return "wayland " + socket(environment);
+    }
+
+    @Override
+    public Desktop open(RecoveryJournal journal) {
+        if (!socket(environment).isAbsolute()) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "XDG_RUNTIME_DIR is not an absolute path, so the compositor %s cannot be found. Set it in the client's configuration."
+                            .formatted(environment.get(DISPLAY)));
+        }
+        WaylandConnection connection = WaylandConnection.open(socket(environment));
+        WaylandDesktop desktop = null;
+        try {
+            desktop = connected(connection, journal);
+            return desktop;
+        } finally {
+            if (desktop == null) {
+                connection.close();
+            }
+        }
+    }
+
+    private WaylandDesktop connected(WaylandConnection connection, RecoveryJournal journal) {
+        Globals globals = Globals.of(connection);
+        checkOffers(globals);
+        Path runtime = socket(environment).getParent();
+        Optional<SwayIpc> sway =
+                SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
+        WaylandDesktop desktop = null;
+        try {
+            desktop = new WaylandDesktop(connection, globals, sway, pause, launcher, journal);
+            return desktop;
+        } finally {
+            if (desktop == null) {
+                sway.ifPresent(SwayIpc::close);
+            }
+        }
+    }
+
+    /** Refuses a compositor that offers neither capture nor input, such as those of GNOME and KDE. */
+    private static void checkOffers(Globals globals) {
+        List<String> missing = Stream.of(
+                        WaylandScreen.INTERFACES.stream(),
+                        Stream.of(WaylandOutputs.LAYOUT, WaylandPointer.INTERFACE, WaylandKeyboard.INTERFACE))
+                .flatMap(names -> names)
+                .filter(name -> !globals.has(name))
+                .collect(Collectors.toList());
+        if (missing.contains(WaylandPointer.INTERFACE) && missing.contains(WaylandScreen.INTERFACES.get(0))) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "This Wayland compositor does not offer %s, so it can be neither seen nor worked. sway offers them; under GNOME and KDE log in to an X11 session."
+                            .formatted(String.join(", ", missing)));
+        }
+    }
+
+    @Override
+    public String remedy(DesktopException refusal) {
+        return "use sway, or log out and choose an X11 (Xorg) session where you log in";
+    }
+
+    @Override
+    public Optional<CheckResult> session(boolean seen) {
+        return Optional.of(CheckResult.works("session", "Wayland, worked by the protocols of its compositor"));
+    }
+}

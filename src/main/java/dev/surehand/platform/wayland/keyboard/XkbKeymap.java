@@ -1,0 +1,164 @@
+package dev.surehand.platform.wayland.keyboard;
+
+import dev.surehand.desktop.input.NamedKey;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * The keymap of the virtual keyboard: an American keyboard, whose keys have their usual numbers, and a few keys that get the
+ * other characters that are needed. Programs get it from the compositor, so they understand every key as it is meant, whatever
+ * the person's layout is.
+ */
+final class XkbKeymap {
+
+    static final int SHIFT = 1;
+    static final int CAPS_LOCK = 2;
+    static final int CONTROL = 4;
+    static final int ALT = 8;
+    static final int NUM_LOCK = 16;
+    static final int SUPER = 64;
+
+    /** The keycodes of XKB are those of Linux plus this. */
+    private static final int OFFSET = 8;
+
+    private static final int FIRST_SPARE = 195;
+    private static final int LAST_SPARE = 247;
+
+    private static final int LAST_LATIN_1 = 0xFF;
+    private static final int UNICODE = 0x01000000;
+
+    /** The first key number of each run of keys, and the characters of the keys without and with Shift. */
+    private record KeyRow(int first, String plain, String shifted) {}
+
+    private static final List<KeyRow> ROWS = List.of(
+            new KeyRow(2, "1234567890-=", "!@#$%^&*()_+"),
+            new KeyRow(16, "qwertyuiop[]", "QWERTYUIOP{}"),
+            new KeyRow(30, "asdfghjkl;'`", "ASDFGHJKL:\"~"),
+            new KeyRow(43, "\\zxcvbnm,./", "|ZXCVBNM<>?"));
+
+    /**
+     * How a character is typed.
+     *
+     * @param code the key, as Linux numbers it
+     * @param modifiers the bits of the state that it needs
+     */
+    record CharacterStroke(int code, int modifiers) {}
+
+    private final Map<Integer, CharacterStroke> fixed = new HashMap<>();
+    private final Map<Integer, Integer> spare = new LinkedHashMap<>();
+
+    XkbKeymap() {
+        for (KeyRow row : ROWS) {
+            for (int i = 0; i < row.plain().length(); i++) {
+                fixed.put((int) row.plain().charAt(i), new CharacterStroke(row.first() + i, 0));
+                fixed.put((int) row.shifted().charAt(i), new CharacterStroke(row.first() + i, SHIFT));
+            }
+        }
+        fixed.put((int) ' ', new CharacterStroke(KeyCodes.of(NamedKey.SPACE), 0));
+        fixed.put((int) '\n', new CharacterStroke(KeyCodes.of(NamedKey.ENTER), 0));
+        fixed.put((int) '\t', new CharacterStroke(KeyCodes.of(NamedKey.TAB), 0));
+    }
+
+    /** Returns how a character is typed; empty if no key has it yet. */
+    Optional<CharacterStroke> find(int codePoint) {
+        return Optional.ofNullable(fixed.get(codePoint))
+                .or(() -> Optional.ofNullable(spare.get(codePoint)).map(code -> new CharacterStroke(code, 0)));
+    }
+
+    /** Returns whether an American keyboard has the character. */
+    boolean isFixed(int codePoint) {
+        return fixed.containsKey(codePoint);
+    }
+
+    /** Returns how many characters without a key of their own can be held at once. */
+    int spareKeys() {
+        return spareCodes().size();
+    }
+
+    private static List<Integer> spareCodes() {
+        Set<Integer> used = new HashSet<>();
+        KeyCodes.all().values().forEach(code -> used.add(code.code()));
+        return IntStream.rangeClosed(FIRST_SPARE, LAST_SPARE)
+                .boxed()
+                .filter(code -> !used.contains(code))
+                .toList();
+    }
+
+    /**
+     * Gives keys to characters. If not enough keys are left, the characters that were given keys earlier lose them.
+     *
+     * @param codePoints at most {@link #spareKeys} without a key
+     * @return whether the keymap has changed
+     */
+    boolean add(Set<Integer> codePoints) {
+        List<Integer> missing =
+                codePoints.stream().filter(c -> find(c).isEmpty()).toList();
+        if (missing.isEmpty()) {
+            return false;
+        }
+        if (spare.size() + missing.size() > spareKeys()) {
+            spare.clear();
+        }
+        List<Integer> free =
+                spareCodes().stream().filter(code -> !spare.containsValue(code)).toList();
+        Set<Integer> wanted = new LinkedHashSet<>(codePoints);
+        wanted.removeIf(c -> find(c).isPresent());
+        int next = 0;
+        for (int codePoint : wanted) {
+            spare.put(codePoint, free.get(next++));
+        }
+        return true;
+    }
+
+    /** Returns the keymap in the text format of XKB, version 1. */
+    String text() {
+        Map<Integer, String> symbols = new TreeMap<>();
+        KeyCodes.all().values().forEach(code -> symbols.put(code.code(), code.keysym()));
+        for (KeyRow row : ROWS) {
+            for (int i = 0; i < row.plain().length(); i++) {
+                symbols.put(
+                        row.first() + i,
+                        keysym(row.plain().charAt(i)) + ", "
+                                + keysym(row.shifted().charAt(i)));
+            }
+        }
+        spare.forEach((codePoint, code) -> symbols.put(code, keysym(codePoint)));
+        StringBuilder text =
+                new StringBuilder("xkb_keymap {\nxkb_keycodes \"surehand\" {\nminimum = 8;\nmaximum = 255;\n");
+        symbols.keySet().forEach(code -> text.append("%s = %d;\n".formatted(name(code), code + OFFSET)));
+        text.append("};\nxkb_types \"surehand\" { include \"complete\" };\n");
+        text.append("xkb_compatibility \"surehand\" { include \"complete\" };\n");
+        text.append("xkb_symbols \"surehand\" {\nname[Group1] = \"Surehand\";\n");
+        symbols.forEach((code, names) -> text.append("key %s { [ %s ] };\n".formatted(name(code), names)));
+        modifier(text, "Shift", NamedKey.SHIFT, NamedKey.RSHIFT);
+        modifier(text, "Lock", NamedKey.CAPSLOCK);
+        modifier(text, "Control", NamedKey.CTRL, NamedKey.RCTRL);
+        modifier(text, "Mod1", NamedKey.ALT, NamedKey.RALT);
+        modifier(text, "Mod2", NamedKey.NUMLOCK);
+        modifier(text, "Mod4", NamedKey.META, NamedKey.RMETA);
+        return text.append("};\n};\n").toString();
+    }
+
+    private static void modifier(StringBuilder text, String modifier, NamedKey... keys) {
+        for (NamedKey key : keys) {
+            text.append("modifier_map %s { %s };\n".formatted(modifier, name(KeyCodes.of(key))));
+        }
+    }
+
+    private static String name(int code) {
+        return "<K%03d>".formatted(code);
+    }
+
+    /** Returns the number of the keysym, which XKB takes in place of its name. */
+    private static String keysym(int codePoint) {
+        return "0x%x".formatted(codePoint <= LAST_LATIN_1 ? codePoint : UNICODE | codePoint);
+    }
+}

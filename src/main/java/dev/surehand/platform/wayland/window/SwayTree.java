@@ -1,0 +1,144 @@
+package dev.surehand.platform.wayland.window;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowKind;
+import dev.surehand.desktop.window.WindowState;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The windows of one answer of sway, front to back. */
+final class SwayTree {
+
+    private static final String WORKSPACE = "workspace";
+    private static final String NODES = "nodes";
+    private static final String FLOATING = "floating_nodes";
+
+    /** The workspace of windows that are put aside. */
+    private static final String SCRATCHPAD = "__i3_scratch";
+
+    /**
+     * A window in the tree.
+     *
+     * @param output where it is
+     * @param isPutAside whether it is in the scratchpad
+     */
+    record SwayWindow(WindowInfo info, boolean isFloating, boolean isFullscreen, boolean isPutAside, String output) {}
+
+    private final List<SwayWindow> windows = new ArrayList<>();
+    private final Map<String, ScreenRect> outputs = new HashMap<>();
+
+    private SwayTree() {}
+
+    static SwayTree of(JsonNode root) {
+        SwayTree tree = new SwayTree();
+        for (JsonNode output : root.path(NODES)) {
+            String name = output.path("name").asText();
+            tree.outputs.put(name, rect(output.path("rect")));
+            for (JsonNode workspace : output.path(NODES)) {
+                if (workspace.path("type").asText().equals(WORKSPACE)) {
+                    tree.add(workspace, name);
+                }
+            }
+        }
+        tree.sort();
+        return tree;
+    }
+
+    /** Adds the floating windows, the last of which is in front, and then the tiled ones, which do not overlap. */
+    private void add(JsonNode workspace, String output) {
+        boolean isPutAside = workspace.path("name").asText().equals(SCRATCHPAD);
+        List<JsonNode> floating = new ArrayList<>();
+        workspace.path(FLOATING).forEach(node -> floating.add(0, node));
+        floating.forEach(node -> addAll(node, output, true, isPutAside));
+        workspace.path(NODES).forEach(node -> addAll(node, output, false, isPutAside));
+    }
+
+    private void addAll(JsonNode node, String output, boolean isFloating, boolean isPutAside) {
+        if (node.has("pid")) {
+            windows.add(window(node, output, isFloating, isPutAside));
+        }
+        node.path(NODES).forEach(child -> addAll(child, output, isFloating, isPutAside));
+    }
+
+    /** Full screen covers everything of its output but its own floating windows; what cannot be seen comes last. */
+    private void sort() {
+        windows.sort((one, other) -> Integer.compare(rank(one), rank(other)));
+    }
+
+    private static int rank(SwayWindow window) {
+        if (!window.info().isShown()) {
+            return 3;
+        }
+        return window.isFullscreen() ? 0 : window.isFloating() ? 1 : 2;
+    }
+
+    private static SwayWindow window(JsonNode node, String output, boolean isFloating, boolean isPutAside) {
+        boolean isFullscreen = node.path("fullscreen_mode").asInt() > 0;
+        boolean isVisible = node.path("visible").asBoolean();
+        WindowState shown = isFullscreen ? WindowState.FULLSCREEN : WindowState.NORMAL;
+        WindowInfo info = new WindowInfo(
+                identity(node),
+                rect(node.path("rect")),
+                isVisible ? shown : WindowState.HIDDEN,
+                node.path("focused").asBoolean());
+        return new SwayWindow(info, isFloating, isFullscreen, isPutAside, output);
+    }
+
+    private static WindowIdentity identity(JsonNode node) {
+        JsonNode ofX = node.path("window_properties");
+        String appId = node.path("app_id").asText("");
+        String name =
+                appId.isEmpty() || appId.equals("null") ? ofX.path("class").asText("") : appId;
+        long pid = node.path("pid").asLong();
+        return new WindowIdentity(
+                new WindowId(node.path("id").asLong()),
+                ProcessProgram.of(pid, OutsideText.of(name)),
+                pid,
+                OutsideText.of(node.path("name").asText("")),
+                WindowKind.ORDINARY);
+    }
+
+    private static ScreenRect rect(JsonNode rect) {
+        return new ScreenRect(
+                rect.path("x").asInt(),
+                rect.path("y").asInt(),
+                rect.path("width").asInt(),
+                rect.path("height").asInt());
+    }
+
+    /** Returns all windows, front to back. */
+    List<SwayWindow> windows() {
+        return windows;
+    }
+
+    Optional<SwayWindow> find(WindowId id) {
+        return windows.stream().filter(window -> window.info().id().equals(id)).findFirst();
+    }
+
+    Optional<WindowInfo> focused() {
+        return windows.stream()
+                .map(SwayWindow::info)
+                .filter(WindowInfo::focused)
+                .findFirst();
+    }
+
+    /** Returns the windows at a point, front to back. A window is clipped to its output. */
+    List<WindowInfo> at(ScreenPoint point) {
+        return windows.stream()
+                .filter(window -> window.info().isShown()
+                        && window.info().bounds().contains(point)
+                        && outputs.getOrDefault(window.output(), window.info().bounds())
+                                .contains(point))
+                .map(SwayWindow::info)
+                .toList();
+    }
+}

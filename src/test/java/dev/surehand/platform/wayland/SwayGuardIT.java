@@ -1,0 +1,41 @@
+package dev.surehand.platform.wayland;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.FootTarget;
+import dev.surehand.testdesktop.SwayDesktop;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A policy on sway, through a whole server process. */
+class SwayGuardIT {
+
+    @Test
+    void nothingReachesAWindowThatThePolicyDenies(@TempDir Path folder) throws IOException {
+        Path policy = folder.resolve("policy.json");
+        Files.writeString(policy, "{\"rules\": [{\"name\": \"no-foot\", \"app\": \"foot\", \"verdict\": \"deny\"}]}");
+        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
+                FootTarget foot = new FootTarget(desktop, "Denied");
+                ServerProcess server =
+                        ServerProcess.initialized(WaylandServer.on(desktop, "--policy", policy.toString()))) {
+            assertThat(refusal(
+                            server,
+                            "mouse_control",
+                            "{\"action\": \"click\", \"monitorIndex\": 0, \"x\": 300, \"y\": 200}"))
+                    .isEqualTo("blocked_by_policy");
+            assertThat(refusal(server, "keyboard_control", "{\"action\": \"type\", \"text\": \"secret\"}"))
+                    .isEqualTo("blocked_by_policy");
+            assertThat(foot.text()).isEmpty();
+            assertThat(server.ask("list_windows", "{}").toString()).doesNotContain("Denied");
+        }
+    }
+
+    private static String refusal(ServerProcess server, String tool, String arguments) {
+        server.call(1, tool, arguments);
+        return server.receive().at("/result/structuredContent/error_code").asText();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.surehand.platform.wayland;
+
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.testdesktop.FootTarget;
+import dev.surehand.testdesktop.Script;
+import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.tool.ToolBench;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Text typed on sway, judged by what a terminal passed to the program in it. */
+class SwayTextIT {
+
+    private static SwayDesktop desktop;
+    private static ToolBench tools;
+
+    @BeforeAll
+    static void start() {
+        desktop = SwayDesktop.startOrReportNotRun();
+        tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
+    }
+
+    @AfterAll
+    static void stop() {
+        if (tools != null) {
+            tools.close();
+        }
+        if (desktop != null) {
+            desktop.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void textOfEveryScriptArrives(Script script) {
+        try (FootTarget foot = new FootTarget(desktop, "Foot " + script.name())) {
+            tools.done("keyboard_control", "{'action': 'type', 'text': %s}".formatted(json(script.sample() + "\n")));
+            foot.awaitText(script.sample() + "\n");
+        }
+    }
+
+    @Test
+    void aLongTextWithMoreCharactersThanKeysArrives() {
+        String text = Script.mixed(400);
+        try (FootTarget foot = new FootTarget(desktop, "Foot long")) {
+            tools.done("keyboard_control", "{'action': 'type', 'text': %s}".formatted(json(text)));
+            foot.awaitText(text);
+        }
+    }
+
+    /** Quotes a text; the benches read JSON in single quotes, which the text may have itself. */
+    private static String json(String text) {
+        StringBuilder quoted = new StringBuilder("'");
+        text.chars().forEach(c -> quoted.append("\\u%04x".formatted(c)));
+        return quoted.append("'").toString();
+    }
+}

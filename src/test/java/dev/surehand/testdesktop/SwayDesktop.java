@@ -1,0 +1,119 @@
+package dev.surehand.testdesktop;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+
+/** A Wayland desktop of its own: sway with a monitor of 1920 x 1080 pixels, and right of it one of 1280 x 1024 at scale 2. */
+public final class SwayDesktop implements AutoCloseable {
+
+    private static final Path SCRIPT = TestDesktop.source("sway.sh");
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    private final Map<String, String> facts;
+    private final Path directory;
+    private int files;
+
+    private SwayDesktop(Map<String, String> facts) {
+        this.facts = facts;
+        directory = Path.of(facts.get("DIR"));
+    }
+
+    /** Starts a desktop. If the programs for it are not available, the test is reported as not run. */
+    public static SwayDesktop startOrReportNotRun() {
+        return TestDesktop.orReportNotRun(() -> {
+            TestDesktop.install(SCRIPT);
+            return new SwayDesktop(TestDesktop.start(
+                    SCRIPT, "start", Long.toString(ProcessHandle.current().pid())));
+        });
+    }
+
+    /** Returns the variables by which programs find this desktop. */
+    public Map<String, String> environment() {
+        return Map.of(
+                "XDG_RUNTIME_DIR",
+                directory.toString(),
+                "WAYLAND_DISPLAY",
+                facts.get("WAYLAND_DISPLAY"),
+                "SWAYSOCK",
+                facts.get("SWAYSOCK"));
+    }
+
+    /** Returns the process id of sway. */
+    public long compositor() {
+        return Long.parseLong(facts.get("COMPOSITOR"));
+    }
+
+    /** Sends sway a signal, such as STOP. */
+    public void signal(String name) {
+        run(new ProcessBuilder("kill", "-" + name, facts.get("COMPOSITOR")));
+    }
+
+    /** Returns a program of the user of this desktop. */
+    public ProcessBuilder process(String... command) {
+        List<String> all = new ArrayList<>();
+        if (!facts.get("AS").isEmpty()) {
+            all.addAll(List.of(facts.get("AS").split(" ")));
+        }
+        all.addAll(List.of("env", "-i", "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + directory));
+        all.add("GDK_BACKEND=wayland");
+        environment().forEach((name, value) -> all.add(name + "=" + value));
+        all.addAll(List.of(command));
+        return new ProcessBuilder(all);
+    }
+
+    /** Runs a program of the user of this desktop to its end, and returns what it wrote. */
+    public String run(String... command) {
+        return run(process(command));
+    }
+
+    private static String run(ProcessBuilder program) {
+        return Program.run(program, LIMIT).orThrow(program.command());
+    }
+
+    /** Runs a command of sway, such as {@code [title="x"] floating enable}. */
+    public void sway(String command) {
+        run("swaymsg", command);
+    }
+
+    /** Returns an empty file that programs of this desktop may write. */
+    public Path newFile() {
+        Path file = directory.resolve("file" + ++files);
+        run("touch", file.toString());
+        return file;
+    }
+
+    /** Returns a picture of an output, captured by another program. */
+    public BufferedImage picture(String output) {
+        Path file = directory.resolve("picture.png");
+        run("grim", "-o", output, file.toString());
+        try {
+            return ImageIO.read(file.toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns a file of the tests where programs of this desktop can read it. */
+    Path copied(String source) {
+        try {
+            Path copy = directory.resolve(source);
+            Files.writeString(copy, Files.readString(TestDesktop.source(source)));
+            return copy;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        run(new ProcessBuilder(SCRIPT.toString(), "stop", directory.toString()));
+    }
+}
