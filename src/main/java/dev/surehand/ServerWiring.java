@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -125,16 +126,10 @@ final class ServerWiring {
                         new RiskSettings(policy.risks(), options.protection.confirmation),
                         audit.<RiskGate.ConsentLog>map(log -> log).orElse(RiskGate.ConsentLog.NONE));
         Secrets secrets = secrets(policy);
-        UserPresence beside = options.hands.areSeveral() ? user.beside() : user;
-        sources.replaceAll((hand, source) -> {
+        guard(sources, user, (source, presence) -> {
             DesktopSource entering = Protection.entering(source, secrets);
-            return Protection.guarded(
-                    dryRun ? Protection.dryRun(entering) : entering,
-                    policy,
-                    hand == Hand.SHARED ? user : beside,
-                    gate,
-                    aim,
-                    secrets);
+            DesktopSource shown = dryRun ? Protection.dryRun(entering) : entering;
+            return Protection.guarded(shown, policy, presence, gate, aim, secrets);
         });
         Session session = dryRun ? dryRunSession(sources) : session(sources);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings(secrets))).stream()
@@ -152,6 +147,15 @@ final class ServerWiring {
         user.onStop(dispatcher::stopByUser, dispatcher::stopSharedHandByUser);
         audit.ifPresent(log -> log.onOpened(user::obey));
         return dispatcher;
+    }
+
+    /** Guards the desktop of each hand; a hand beside that of the person is watched for by the guard of the other. */
+    private void guard(
+            Map<Hand, DesktopSource> sources,
+            UserPresence user,
+            BiFunction<DesktopSource, UserPresence, DesktopSource> guarded) {
+        UserPresence beside = options.hands.areSeveral() ? user.beside() : user;
+        sources.replaceAll((hand, source) -> guarded.apply(source, hand == Hand.SHARED ? user : beside));
     }
 
     /** Returns the desktop, worked with each hand that may be used. */

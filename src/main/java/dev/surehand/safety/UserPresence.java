@@ -153,7 +153,10 @@ public final class UserPresence implements UserListener {
     public void obey(StopFile file) {
         stop.elsewhere(file.isPresent());
         var unused = timer.scheduleWithFixedDelay(
-                () -> stop.elsewhere(file.isPresent()), MILLIS_BETWEEN_LOOKS, MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS);
+                () -> stop.elsewhere(file.isPresent()),
+                MILLIS_BETWEEN_LOOKS,
+                MILLIS_BETWEEN_LOOKS,
+                TimeUnit.MILLISECONDS);
     }
 
     synchronized void lookAt(MonitorLayout layout) {

@@ -16,7 +16,7 @@ public interface Tool {
 
     String name();
 
-    /** Returns what a client may send, and what it is told about the tool. Loads it anew at each call. */
+    /** Returns the rules for arguments, and what a listing says about the tool. Each call loads it again. */
     default ToolSchema schema() {
         return ToolSchema.load(name());
     }

@@ -40,7 +40,6 @@ import dev.surehand.platform.x11.window.X11Windows;
 import dev.surehand.platform.x11.wire.ResourceStack;
 import dev.surehand.platform.x11.wire.WatchfulPause;
 import dev.surehand.platform.x11.wire.X11Connection;
-import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +88,6 @@ public final class X11Desktop implements Desktop {
                 ? Optional.of(resources.add(OwnHand.create(connection, journal), this::removeHand))
                 : Optional.empty();
         hand.ifPresent(now -> ownDevices.addAll(now.ids()));
-        XcbConnection xcb = connection.xcb();
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         X11InputAccess access = X11InputAccess.of(connection, randr);
@@ -104,7 +102,7 @@ public final class X11Desktop implements Desktop {
         keyboard = resources.add(
                 new X11Keyboard(connection, pause, keys, clipboard::selections, keysGo, own.isEmpty()),
                 X11Keyboard::close);
-        monitors = new X11Monitors(randr, xcb, connection.root());
+        monitors = new X11Monitors(randr, connection.xcb(), connection.root());
         InputFocus focus = new InputFocus(connection, queries, grabOrigin);
         windows = resources.add(
                 new X11Windows(connection, queries, focus, pause, own.map(FocusGiver.class::cast)), X11Windows::close);
