@@ -39,10 +39,14 @@ public final class HandedTool implements Tool {
      * steps, which have hands of their own, or if it only shows something.
      */
     public static UnaryOperator<Tool> using(Session session, Hands hands) {
+        if (hands.equals(Hands.SHARED)) {
+            // Schemas are not read before they are needed, because a client waits for the start.
+            return UnaryOperator.identity();
+        }
         return tool -> {
             boolean acts = !(tool instanceof StepsTool || tool instanceof LastingTool)
                     && tool.schema().acts();
-            return acts && !hands.equals(Hands.SHARED) ? new HandedTool(tool, session, hands) : tool;
+            return acts ? new HandedTool(tool, session, hands) : tool;
         };
     }
 
