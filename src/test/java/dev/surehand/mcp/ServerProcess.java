@@ -68,7 +68,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a server on the desktop and a session bus, and initializes it. */
-    static ServerProcess on(SessionBus bus, String... arguments) {
+    public static ServerProcess on(SessionBus bus, String... arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
         command.addAll(Arrays.asList(arguments));
