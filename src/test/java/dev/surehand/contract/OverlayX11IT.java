@@ -178,6 +178,20 @@ class OverlayX11IT {
         return new Run(distance, end - distance);
     }
 
+    /** S3-43: programs are asked for events only while marks are shown. */
+    @Test
+    void theEventsEndWithTheMarks() {
+        JsonNode save = element("Save");
+        int before = bench.bus().registrations();
+        tools.done(
+                OVERLAY,
+                "{'action':'highlight','ref':'%s'}".formatted(save.get("ref").asText()));
+        Patience.until("events are asked for", () -> bench.bus().registrations() > before);
+        tools.done(OVERLAY, "{'action':'hide'}");
+        Patience.until("no events are asked for", () -> bench.bus().registrations() == before);
+        assertThat(count(seen())).isZero();
+    }
+
     /** S3-43, S3-44: marks go where their window goes, and vanish with it. */
     @Test
     void marksFollowTheirWindowAndVanishWithIt() {
