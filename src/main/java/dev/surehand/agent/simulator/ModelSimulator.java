@@ -118,7 +118,7 @@ public final class ModelSimulator implements AutoCloseable {
         return brain.unfinished().isEmpty();
     }
 
-    /** Stops whole: closes the port and all connections, and waits for the threads to end. */
+    /** Stops whole: closes the port and all connections that it has accepted, and waits for the threads to end. */
     @Override
     public void close() {
         server.stop(0);
