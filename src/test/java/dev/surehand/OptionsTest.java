@@ -26,7 +26,7 @@ class OptionsTest {
         "--held-limit-ms,30000",
         "--max-bytes,700000",
         "--focus-click,true",
-        "--hand,SHARED",
+        "--hand,Hands[all=[SHARED]]",
         "--files,Any[]",
         "--log-level,WARN"
     })

@@ -169,7 +169,7 @@ class OverlayServerX11IT {
         done("list_windows", "{}");
     }
 
-    /** A server that is killed lets go of the pointer of the person. */
+    /** A server that is killed releases the pointer of the person. */
     @Test
     void aPickOfAKilledServerEnds() {
         serve();
