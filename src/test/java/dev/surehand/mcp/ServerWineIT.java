@@ -49,7 +49,7 @@ class ServerWineIT {
             assertThat(another.receive().at("/error/code").asInt()).isEqualTo(-32700);
             assertThat(another.receive().at("/error/code").asInt()).isEqualTo(-32700);
             assertThat(another.receive().at("/result/serverInfo/name").asText()).isEqualTo("surehand");
-            assertThat(another.receive().at("/result/tools")).hasSize(16);
+            assertThat(another.receive().at("/result/tools")).hasSize(17);
             another.endInput();
             assertThat(another.awaitExit(Patience.LONG)).isZero();
             assertThat(another.receiveRest()).isEmpty();

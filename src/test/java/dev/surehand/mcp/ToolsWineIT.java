@@ -236,6 +236,7 @@ class ToolsWineIT {
                 Map.entry("ui_snapshot", "invalid_parameter {'max':'many'}"),
                 Map.entry("ui_act", "invalid_action {'action':'fly'}"),
                 Map.entry("ui_wait", "missing_required_parameter {}"),
+                Map.entry("overlay_control", "invalid_action {'action':'fly'}"),
                 Map.entry("run_steps", "invalid_parameter {'steps':[{'tool':'run_steps'}]}"));
         assertThat(wrong.keySet()).containsExactlyInAnyOrderElementsOf(STAGE.toolNames());
         wrong.forEach((tool, call) -> {
