@@ -31,6 +31,7 @@ public final class FakeWindow {
     private ScreenRect bounds;
     private ScreenRect unmaximised;
     private WindowState state = WindowState.NORMAL;
+    private int looksUntilShown;
     private FakeWindow dialog;
     private String questionOnClose;
     private double step;
@@ -168,6 +169,12 @@ public final class FakeWindow {
     public FakeWindow place(ScreenRect newBounds) {
         bounds = newBounds;
         return this;
+    }
+
+    /** Is listed before it is shown, and shown when it has been looked at so often. */
+    public FakeWindow showAtLook(int look) {
+        looksUntilShown = look;
+        return put(WindowState.HIDDEN);
     }
 
     public FakeWindow put(WindowState newState) {
@@ -339,6 +346,9 @@ public final class FakeWindow {
     }
 
     WindowInfo info(boolean focused) {
+        if (looksUntilShown > 0 && --looksUntilShown == 0) {
+            state = WindowState.NORMAL;
+        }
         OutsideText program = OutsideText.of(owner);
         OutsideText application = OutsideText.of("dev.surehand.Fake");
         ProgramIdentity identity = new ProgramIdentity(program, application, program, List.of(program, application));

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.WindowJson;
 import java.util.HashSet;
@@ -48,6 +49,11 @@ final class OpenedWindows {
     /** Returns whether the program of the window opened another one or a menu, or closed a menu. */
     boolean isOwn() {
         return opened(ids()).stream().anyMatch(this::isOwn) || isOwnPopup();
+    }
+
+    /** Returns whether the program of the window opens another one, which is listed already and not shown yet. */
+    boolean isOpening() {
+        return opened(ids()).stream().anyMatch(other -> other.state() == WindowState.HIDDEN && isOwn(other));
     }
 
     private boolean isOwnPopup() {

@@ -115,6 +115,8 @@ final class Verification implements AutoCloseable {
     private void tell(WorkMethod method, ObjectNode answer) {
         boolean isProved = method == WorkMethod.NONE
                 || session.input().pause().retry(() -> proof(method), TO_SHOW).orElse(false);
+        // The client may work the new window at once, for which it must be shown.
+        session.input().pause().until(() -> !opened.isOpening(), TO_SHOW);
         Optional<WindowInfo> window =
                 session.windows().find(known.element().key().window());
         Optional<OutlineDiff> diff =

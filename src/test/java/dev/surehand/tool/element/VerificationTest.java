@@ -3,13 +3,16 @@ package dev.surehand.tool.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowState;
 import dev.surehand.tool.ToolBench;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,6 +107,18 @@ class VerificationTest {
         assertThat(other.get("new_windows")).hasSize(1);
         bench.desktop.elements().onPerform((key, action) -> bench.desktop.open("Save as", ELSEWHERE));
         assertVerified(act("'action':'press','ref':'e1'"), "native", "confirmed");
+    }
+
+    /** A window manager lists a window before it is shown, and a client that works it then is refused. */
+    @Test
+    void aDialogIsReportedWhenItIsShown() {
+        List<FakeWindow> opened = new ArrayList<>();
+        bench.desktop
+                .elements()
+                .onPerform((key, action) ->
+                        opened.add(bench.desktop.open("Save as", ELSEWHERE).showAtLook(8)));
+        assertVerified(act("'action':'press','find':'Native'"), "native", "confirmed");
+        assertThat(opened).map(FakeWindow::state).containsExactly(WindowState.NORMAL);
     }
 
     /** A client that is refused would press a second time. */
