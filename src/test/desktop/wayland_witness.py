@@ -97,5 +97,17 @@ class Witness(Gtk.Window):
 
 
 display = Gdk.Display.get_default()
+seat = display.get_default_seat()
+
+
+def devices(*_):
+    """A program gets no input before it has asked for the devices that the compositor has reported."""
+    needed = Gdk.SeatCapabilities.POINTER | Gdk.SeatCapabilities.KEYBOARD
+    if seat.get_capabilities() & needed == needed:
+        write("devices", "present")
+
+
+seat.connect("device-added", devices)
+devices()
 windows = [Witness(index, display.get_monitor(index)) for index in range(display.get_n_monitors())]
 Gtk.main()

@@ -56,6 +56,11 @@ public final class WaylandWitness implements AutoCloseable {
         }
     }
 
+    /** Waits until the programs of the windows know the devices of the server, whose first events would be lost before. */
+    public void awaitDevices() {
+        Patience.until("the devices are known", () -> all().contains("devices present"));
+    }
+
     @Override
     public void close() {
         Program.end(process);

@@ -24,13 +24,18 @@ import dev.surehand.platform.wayland.window.SwayIpc;
 import dev.surehand.platform.wayland.window.SwayWindows;
 import dev.surehand.platform.wayland.window.UnreportedWindows;
 import dev.surehand.platform.wayland.wire.Globals;
+import dev.surehand.platform.wayland.wire.Seat;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
 /** The desktop of a Wayland compositor. */
 final class WaylandDesktop implements Desktop {
+
+    /** Programs need some time to ask for the first devices of a compositor, and nobody reports when they have. */
+    private static final Duration TO_LEARN_DEVICES = Duration.ofMillis(500);
 
     private final WaylandConnection connection;
     private final Optional<SwayIpc> sway;
@@ -58,12 +63,16 @@ final class WaylandDesktop implements Desktop {
         facts = new WaylandFacts(globals, sway);
         outputs = new WaylandOutputs(connection, globals);
         screen = new WaylandScreen(connection, globals, outputs);
+        boolean hadDevices = Seat.hasDevices(connection, globals);
         WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
         WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
         windows = sway.<Windows>map(ipc -> new SwayWindows(ipc, pointer::place)).orElseGet(UnreportedWindows::new);
         input = new WaylandInput(
                 connection, pointer, keyboard, windows, pause, new ButtonNote(journal, connection.compositor()));
         connection.roundTrip();
+        if (!hadDevices) {
+            pause.rest(TO_LEARN_DEVICES);
+        }
     }
 
     @Override

@@ -64,6 +64,8 @@ class SwayFaultsIT {
         try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
                 WaylandWitness witness = new WaylandWitness(desktop)) {
             try (ServerProcess killed = server(desktop, state)) {
+                killed.ask("screenshot_control", "{\"action\": \"list_monitors\"}");
+                witness.awaitDevices();
                 killed.ask("mouse_control", "{\"action\": \"mouse_down\", \"monitorIndex\": 0, \"x\": 71, \"y\": 61}");
                 witness.await("press 1 71 61 1");
                 killed.kill();

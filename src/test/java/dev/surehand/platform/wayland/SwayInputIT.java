@@ -25,6 +25,8 @@ class SwayInputIT {
         desktop = SwayDesktop.startOrReportNotRun();
         witness = new WaylandWitness(desktop);
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
+        tools.done("screenshot_control", "{'action': 'list_monitors'}");
+        witness.awaitDevices();
     }
 
     @AfterAll
