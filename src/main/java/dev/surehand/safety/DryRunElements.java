@@ -3,6 +3,7 @@ package dev.surehand.safety;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.ElementsDecorator;
 import dev.surehand.desktop.element.LocatedElement;
 import java.util.Optional;
 

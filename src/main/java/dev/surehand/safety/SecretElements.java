@@ -5,6 +5,7 @@ import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.ElementsDecorator;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.text.OutsideText;

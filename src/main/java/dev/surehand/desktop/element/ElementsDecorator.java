@@ -1,24 +1,16 @@
-package dev.surehand.safety;
+package dev.surehand.desktop.element;
 
-import dev.surehand.desktop.element.ElementAction;
-import dev.surehand.desktop.element.ElementEvent;
-import dev.surehand.desktop.element.ElementKey;
-import dev.surehand.desktop.element.ElementTree;
-import dev.surehand.desktop.element.ElementWatch;
-import dev.surehand.desktop.element.Elements;
-import dev.surehand.desktop.element.LocatedElement;
-import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowInfo;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Elements that are passed on. Subclasses change some of it. */
-abstract class ElementsDecorator implements Elements {
+public abstract class ElementsDecorator implements Elements {
 
-    final Elements elements;
+    protected final Elements elements;
 
-    ElementsDecorator(Elements elements) {
+    protected ElementsDecorator(Elements elements) {
         this.elements = elements;
     }
 

@@ -24,6 +24,7 @@ import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.hand.HandFocus;
 import dev.surehand.platform.x11.hand.OwnHand;
 import dev.surehand.platform.x11.hand.OwnHandClipboard;
+import dev.surehand.platform.x11.hand.OwnHandElements;
 import dev.surehand.platform.x11.hand.OwnHandInput;
 import dev.surehand.platform.x11.hand.OwnHandLauncher;
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
@@ -107,7 +108,7 @@ public final class X11Desktop implements Desktop {
         windows = resources.add(
                 new X11Windows(connection, queries, focus, pause, own.map(FocusGiver.class::cast)), X11Windows::close);
         input = inputWith(own, new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause));
-        elements = resources.add(source.open(windows, journal), Elements::close);
+        elements = elementsWith(own, resources.add(source.open(windows, journal), Elements::close));
     }
 
     /** The numbers of its devices are free after that, and may become those of a device of the user. */
@@ -119,6 +120,10 @@ public final class X11Desktop implements Desktop {
     private Input inputWith(Optional<HandFocus> own, Input sent) {
         return own.<Input>map(focus -> new OwnHandInput(sent, connection, hand.orElseThrow(), focus, windows))
                 .orElse(sent);
+    }
+
+    private static Elements elementsWith(Optional<HandFocus> own, Elements described) {
+        return own.<Elements>map(focus -> new OwnHandElements(described, focus)).orElse(described);
     }
 
     /** Opens a desktop without a launcher. */

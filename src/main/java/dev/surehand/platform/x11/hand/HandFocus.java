@@ -26,9 +26,6 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
     private static final int REVERT_TO_NONE = 0;
     private static final int FIRST_BUTTON = 1;
 
-    /** The flag of WM_HINTS that says whether the program leaves it to others to give it the focus. */
-    private static final long INPUT_HINT = 1;
-
     /** A program answers the first question with its other events, and has acted on those at the second. */
     private static final int QUESTIONS = 2;
 
@@ -42,8 +39,9 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
     private final Pause pause;
     private final PassiveGrabs grabs;
     private final FocusKeeper keeper;
+    private final PersonsGrabs personsGrabs;
 
-    /** The window whose program takes the focus itself, and for whom the core protocol means this hand meanwhile. */
+    /** A window of the program for which the core protocol means this hand. */
     private Optional<Long> paired = Optional.empty();
 
     private long personsFocus;
@@ -58,6 +56,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         tree = new WindowTree(xcb, connection.root());
         grabs = new PassiveGrabs(connection);
         keeper = FocusKeeper.start(connection.name(), hand.keyboard());
+        personsGrabs = new PersonsGrabs(connection, hand, tree, pause);
     }
 
     /**
@@ -78,7 +77,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         List<Long> around = new ArrayList<>(tree.around(window.value()));
         around.add(connection.root());
         grabs.check(around, FIRST_BUTTON, hand.mark());
-        pairIfNeeded(window.value());
+        pair(window.value());
         boolean isRefused = connection
                 .failureOf(() -> connection.send(X11Request.core(SET_INPUT_FOCUS, REVERT_TO_NONE)
                         .int32(window.value())
@@ -95,15 +94,13 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
     }
 
     /**
-     * A program that takes the focus itself (globally active in the terms of ICCCM), such as one in Swing, takes the person's.
-     * It gets this hand in place of the person's while the hand has the focus there.
+     * What the program asks of the core protocol concerns this hand in place of the person's from now on: the focus that it
+     * takes itself, as one in Swing does, and the keyboard that it grabs for a menu, as one in Qt does.
      */
-    private void pairIfNeeded(long window) {
+    private void pair(long window) {
         unpair();
-        if (takesFocusItself(window)) {
-            connection.send(ErrorCode.SEND_INPUT_FAILED, () -> hand.devices().pair(window, hand.pointer()));
-            paired = Optional.of(window);
-        }
+        connection.send(ErrorCode.SEND_INPUT_FAILED, () -> hand.devices().pair(window, hand.pointer()));
+        paired = Optional.of(window);
     }
 
     private void unpair() {
@@ -112,11 +109,20 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         paired = Optional.empty();
     }
 
-    private boolean takesFocusItself(long window) {
-        var protocols = xcb.property(window, "WM_PROTOCOLS");
-        List<Long> hints = xcb.property(window, "WM_HINTS").get().list();
-        boolean isGiven = hints.size() < 2 || (hints.get(0) & INPUT_HINT) == 0 || hints.get(1) != 0;
-        return protocols.get().has(Integer.toUnsignedLong(xcb.atom("WM_TAKE_FOCUS"))) && !isGiven;
+    /**
+     * Does something with an element of a window through its program, and checks afterwards that the person has kept the focus
+     * and the pointer.
+     *
+     * @throws DesktopException what the work throws; needs_shared_hand if the program took the person's focus or pointer
+     */
+    void working(WindowId window, Runnable work) {
+        pair(window.value());
+        beginWork(window);
+        try {
+            work.run();
+        } finally {
+            endWork();
+        }
     }
 
     private void awaitRead(WindowId window) {
@@ -138,18 +144,19 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
                 windows.get().ids().stream().map(WindowId::value).toList());
     }
 
-    /** Notes the person's focus before a window is worked. */
+    /** Notes what the person has before a window is worked. */
     void beginWork(WindowId window) {
         keep(window);
         worked = Optional.of(window);
         personsFocus = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
+        personsGrabs.begin(window.value());
     }
 
     /**
-     * Waits until the program has read its input, and checks that the person's focus has not moved to it. If it has, gives it
-     * back.
+     * Waits until the program has read its input, and checks that the person's focus has not moved to it, and that it has not
+     * taken the person's pointer for a menu. If it has, gives them back.
      *
-     * @throws DesktopException needs_shared_hand if the program took the person's focus
+     * @throws DesktopException needs_shared_hand if the program took the person's focus or pointer
      */
     void endWork() {
         Optional<WindowId> window = worked;
@@ -158,6 +165,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
             return;
         }
         awaitRead(window.get());
+        checkGrabs(window.get());
         long now = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
         if (now != personsFocus && isPartOf(now, window.get())) {
             connection.failureOf(() -> hand.devices().focus(MasterDevices.PERSONS_KEYBOARD, personsFocus));
@@ -166,6 +174,19 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
                     "The input was sent, but the program of window %s took the person's keyboard focus for it; the focus was given back. Keys of the person may have gone there. Do not go on in this window with this hand."
                             .formatted(window.get().wireName()));
         }
+    }
+
+    private void checkGrabs(WindowId window) {
+        if (!personsGrabs.isTakenBy(window.value())) {
+            return;
+        }
+        String now = personsGrabs.giveBack()
+                ? "The menu was closed with Escape."
+                : "Escape has not closed it: the person can, and it ends with its program.";
+        throw DesktopException.of(
+                ErrorCode.NEEDS_SHARED_HAND,
+                "The input was sent, and the program of window %s opened a menu or the like, for which it also took the pointer of the person. %s A click of the person may have gone there. Do not open it with this hand."
+                        .formatted(window.wireName(), now));
     }
 
     private boolean isPartOf(long focus, WindowId window) {

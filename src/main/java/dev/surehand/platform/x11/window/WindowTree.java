@@ -48,7 +48,7 @@ public final class WindowTree {
     /**
      * Returns the shown windows that the window manager does not control, front to back: its own, such as frames, and popups.
      */
-    List<Long> unmanaged(List<Long> clients) {
+    public List<Long> unmanaged(List<Long> clients) {
         return shown(XcbConnection.Attributes::overrideRedirect).stream()
                 .filter(window -> !clients.contains(window))
                 .toList();

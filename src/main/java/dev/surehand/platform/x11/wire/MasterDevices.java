@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The pairs of a pointer and a keyboard that the server knows, through XInput 2. Each pair has a position, a focus and held keys
@@ -24,6 +25,7 @@ public final class MasterDevices {
 
     private static final String EXTENSION = "XInputExtension";
 
+    private static final int QUERY_POINTER = 40;
     private static final int CHANGE_CURSOR = 42;
     private static final int CHANGE_HIERARCHY = 43;
     private static final int SET_CLIENT_POINTER = 44;
@@ -32,6 +34,9 @@ public final class MasterDevices {
     private static final int QUERY_DEVICE = 48;
     private static final int SET_FOCUS = 49;
     private static final int GET_FOCUS = 50;
+    private static final int GRAB_DEVICE = 51;
+    private static final byte ALREADY_GRABBED = 1;
+    private static final int ASYNCHRONOUS = 1;
 
     private static final int ALL_MASTERS = 1;
     private static final int ADD_MASTER = 1;
@@ -47,6 +52,11 @@ public final class MasterDevices {
     private static final int CLASS_COUNT = 6;
     private static final int NAME_LENGTH = 8;
     private static final int DEVICE_SIZE = 12;
+
+    /** Offsets in the reply about a pointer: the number of words of its buttons, and the words. */
+    private static final int BUTTON_WORDS = 34;
+
+    private static final int BUTTONS = 56;
 
     private static final int POINTER = 1;
 
@@ -188,6 +198,44 @@ public final class MasterDevices {
                 .int16(keyboard)
                 .int16(0)
                 .toBytes());
+    }
+
+    /**
+     * Returns whether a program has grabbed a pointer or a keyboard. Nothing is grabbed for it.
+     *
+     * @param unshown a window of this connection that is not shown
+     */
+    public boolean isGrabbed(int device, long unshown) {
+        byte[] question = request(GRAB_DEVICE)
+                .int32(unshown)
+                .int32(0)
+                .int32(0)
+                .int16(device)
+                .int8(ASYNCHRONOUS)
+                .int8(ASYNCHRONOUS)
+                .int8(0)
+                .pad(1)
+                .int16(0)
+                .toBytes();
+        return connection
+                .ask(question)
+                .get()
+                .filter(reply -> reply.get(8) == ALREADY_GRABBED)
+                .isPresent();
+    }
+
+    /** Returns whether a button of a pointer is down. */
+    public boolean isPressed(int pointer) {
+        return connection
+                .ask(request(QUERY_POINTER)
+                        .int32(connection.root())
+                        .int16(pointer)
+                        .int16(0)
+                        .toBytes())
+                .get()
+                .filter(reply -> IntStream.range(0, Short.toUnsignedInt(reply.getShort(BUTTON_WORDS)))
+                        .anyMatch(i -> reply.getInt(BUTTONS + i * Integer.BYTES) != 0))
+                .isPresent();
     }
 
     /** Receives events when the focus of a keyboard comes to a window, or leaves it. */
