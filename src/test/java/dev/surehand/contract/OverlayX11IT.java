@@ -1,54 +1,34 @@
 package dev.surehand.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.testdesktop.FormBench;
+import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
-import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
-import java.awt.image.BufferedImage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.concurrent.CompletableFuture;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The marks over the windows on three monitors, judged by the pictures of another program. */
-class OverlayX11IT {
-
-    private static final String OVERLAY = "overlay_control";
-
-    /** The colour of the first mark. */
-    private static final int FIRST = 0xC62828;
+/** The marks over a GTK program, in this process. */
+class OverlayX11IT extends OverlayContract {
 
     private static final Rectangle BOUNDS = new Rectangle(100, 100, 420, 640);
-    private static final String SCREENSHOT = "{'format':'png','maxLongEdge':0,'maxBytes':50000000}";
 
     @TempDesktop
     private static TestDesktop desktop;
 
-    @TempDir
-    private Path files;
-
     private FormBench bench;
-    private ToolBench tools;
 
     @BeforeEach
     void open() {
         bench = FormBench.on(desktop, "gtk_form.py", BOUNDS);
-        tools = bench.tools();
     }
 
     @AfterEach
@@ -57,78 +37,28 @@ class OverlayX11IT {
         scale(96);
     }
 
+    @Override
+    TestDesktop desktop() {
+        return desktop;
+    }
+
+    @Override
+    ToolCalls tools() {
+        return bench.tools();
+    }
+
+    @Override
+    FormTarget form() {
+        return bench.form();
+    }
+
+    @Override
+    String window() {
+        return bench.window();
+    }
+
     private static void scale(int dpi) {
         desktop.run("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi: " + dpi);
-    }
-
-    private JsonNode element(String name) {
-        return tools.done(
-                        "ui_snapshot",
-                        "{'window_id':'%s','find':'%s','format':'json','regions':'never'}"
-                                .formatted(bench.window(), name))
-                .at("/elements/0");
-    }
-
-    /** Returns the screen as another program sees it. */
-    private BufferedImage seen() {
-        Path file = files.resolve("seen.png");
-        desktop.run("maim", "--hidecursor", "--format=png", file.toString());
-        try {
-            return ImageIO.read(file.toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static long count(BufferedImage picture) {
-        int[] pixels = picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
-        return Arrays.stream(pixels)
-                .filter(pixel -> (pixel & 0xFFFFFF) == FIRST)
-                .count();
-    }
-
-    private void awaitMarks(boolean areShown) {
-        Patience.until("the marks are " + (areShown ? "there" : "gone"), () -> count(seen()) > 0 == areShown);
-    }
-
-    /** S3-04, S3-09: the person sees the marks, no picture of ours has them, and a click goes through them. */
-    @Test
-    void marksAreSeenByThePersonAndByNoCaptureOfOurs() {
-        BufferedImage before = tools.picture("screenshot_control", SCREENSHOT);
-        JsonNode windows = tools.done("list_windows", "{'includeAll':true}").get("windows");
-        JsonNode save = element("Save");
-        tools.done("ui_snapshot", "{'window_id':'%s'}".formatted(bench.window()));
-        assertThat(tools.done(OVERLAY, "{'action':'show'}").get("shown").asInt())
-                .isGreaterThan(5);
-        assertThat(count(seen())).isGreaterThan(100);
-        assertThat(tools.done("list_windows", "{'includeAll':true}").get("windows"))
-                .isEqualTo(windows);
-        awaitMarks(true);
-        assertThat(samePixels(tools.picture("screenshot_control", SCREENSHOT), before))
-                .isTrue();
-        awaitMarks(true);
-        String window = "{'window_id':'%s'}".formatted(bench.window());
-        assertThat(count(tools.picture("take_window_screenshot", window))).isZero();
-        awaitMarks(true);
-        JsonNode click = save.get("click");
-        desktop.run("xdotool", "mousemove", onRoot(click, "x"), onRoot(click, "y"), "click", "1");
-        bench.sees("pressed Save");
-        tools.done(OVERLAY, "{'action':'hide'}");
-        assertThat(count(seen())).isZero();
-    }
-
-    private static boolean samePixels(BufferedImage one, BufferedImage other) {
-        return Arrays.equals(
-                one.getRGB(0, 0, one.getWidth(), one.getHeight(), null, 0, one.getWidth()),
-                other.getRGB(0, 0, other.getWidth(), other.getHeight(), null, 0, other.getWidth()));
-    }
-
-    /** Returns a coordinate of the root window. */
-    private String onRoot(JsonNode point, String axis) {
-        JsonNode monitor = tools.done("screenshot_control", "{'action':'list_monitors'}")
-                .get("monitors")
-                .get(point.get("monitorIndex").asInt());
-        return Integer.toString(monitor.get(axis).asInt() + point.get(axis).asInt());
     }
 
     /** S3-01, S3-03, S3-29, S3-31: on each monitor and at each scale. */
@@ -136,46 +66,14 @@ class OverlayX11IT {
     @CsvSource({"0,96", "1,96", "2,96", "0,120", "1,120", "2,120", "0,144", "1,144", "2,144"})
     void aMarkLiesAroundItsElementOnEachMonitorAndAtEachScale(int monitor, int dpi) {
         scale(dpi);
-        tools.done(
-                "window_control",
-                "{'action':'move','window_id':'%s','monitorIndex':%d,'x':60,'y':60}"
-                        .formatted(bench.window(), monitor));
-        JsonNode save = element("Save");
-        assertThat(save.at("/bounds/monitorIndex").asInt()).isEqualTo(monitor);
-        tools.done(
-                OVERLAY,
-                "{'action':'highlight','ref':'%s'}".formatted(save.get("ref").asText()));
-        BufferedImage seen = seen();
-        JsonNode bounds = save.get("bounds");
-        int left = Integer.parseInt(onRoot(bounds, "x"));
-        int top = Integer.parseInt(onRoot(bounds, "y"));
-        int width = bounds.get("width").asInt();
-        int height = bounds.get("height").asInt();
-        int line = (int) Math.round(2 * dpi / 96.0);
-        int middle = top + height / 2;
-        assertThat(run(seen, left + width / 2, middle, -1, 0)).isEqualTo(new Run(width / 2 + 1, line));
-        assertThat(run(seen, left + width / 2, middle, 1, 0)).isEqualTo(new Run(width - width / 2, line));
-        assertThat(run(seen, left + width / 2, middle, 0, -1)).isEqualTo(new Run(height / 2 + 1, line));
-        assertThat(run(seen, left + width / 2, middle, 0, 1)).isEqualTo(new Run(height - height / 2, line));
+        assertAMarkLiesAroundItsElement(monitor, dpi / 96.0);
     }
 
-    /**
-     * A line of a mark.
-     *
-     * @param distance of its first pixel from the start
-     */
-    private record Run(int distance, int length) {}
-
-    private static Run run(BufferedImage picture, int x, int y, int dx, int dy) {
-        int distance = 0;
-        while ((picture.getRGB(x + distance * dx, y + distance * dy) & 0xFFFFFF) != FIRST) {
-            distance++;
-        }
-        int end = distance;
-        while ((picture.getRGB(x + end * dx, y + end * dy) & 0xFFFFFF) == FIRST) {
-            end++;
-        }
-        return new Run(distance, end - distance);
+    /** S3-02, S3-11, S3-19. */
+    @Test
+    void thePersonPicksAnElement() {
+        scale(120);
+        assertThePersonPicksAnElement(1.25);
     }
 
     /** S3-43: programs are asked for events only while marks are shown. */
@@ -183,79 +81,10 @@ class OverlayX11IT {
     void theEventsEndWithTheMarks() {
         JsonNode save = element("Save");
         int before = bench.bus().registrations();
-        tools.done(
-                OVERLAY,
-                "{'action':'highlight','ref':'%s'}".formatted(save.get("ref").asText()));
+        highlight(save);
         Patience.until("events are asked for", () -> bench.bus().registrations() > before);
-        tools.done(OVERLAY, "{'action':'hide'}");
+        tools().done(OVERLAY, "{'action':'hide'}");
         Patience.until("no events are asked for", () -> bench.bus().registrations() == before);
         assertThat(count(seen())).isZero();
-    }
-
-    /** S3-43, S3-44: marks go where their window goes, and vanish with it. */
-    @Test
-    void marksFollowTheirWindowAndVanishWithIt() {
-        JsonNode save = element("Save");
-        tools.done(
-                OVERLAY,
-                "{'action':'highlight','ref':'%s'}".formatted(save.get("ref").asText()));
-        int x = Integer.parseInt(onRoot(save.get("bounds"), "x"));
-        int y = Integer.parseInt(onRoot(save.get("bounds"), "y")) + 4;
-        awaitMarks(true);
-        desktop.run("xdotool", "windowmove", bench.window(), "300", "150");
-        Patience.until("the old place is free", () -> (seen().getRGB(x - 1, y) & 0xFFFFFF) != FIRST);
-        awaitMarks(true);
-        bench.form().close();
-        awaitMarks(false);
-        tools.done(OVERLAY, "{'action':'hide'}");
-    }
-
-    /** S3-02, S3-11, S3-19: the person points, sees what is meant, and clicks; the program below gets nothing of it. */
-    @Test
-    void thePersonPicksAnElement() {
-        scale(120);
-        JsonNode save = element("Save");
-        String x = onRoot(save.get("click"), "x");
-        String y = onRoot(save.get("click"), "y");
-        CompletableFuture<JsonNode> pick =
-                CompletableFuture.supplyAsync(() -> tools.done(OVERLAY, "{'action':'pick','timeoutMs':60000}"));
-        Patience.until("what is under the pointer lights up", () -> {
-            desktop.run("xdotool", "mousemove", "3", "3", "mousemove", x, y);
-            return count(seen()) > 0;
-        });
-        desktop.run("xdotool", "click", "1");
-        JsonNode picked = pick.join();
-        assertThat(picked.at("/picked/ref")).isEqualTo(save.get("ref"));
-        assertThat(picked.at("/picked/bounds")).isEqualTo(without(save.get("bounds"), "monitorIndex"));
-        assertThat(picked.at("/picked/x")).isEqualTo(save.at("/click/x"));
-        assertThat(picked.at("/picked/ui/x").asDouble())
-                .isEqualTo(save.at("/click/x").asInt() / 1.25, within(0.01));
-        assertThat(picked.at("/screenshot/width").asInt())
-                .isEqualTo(save.at("/bounds/width").asInt());
-        assertThat(count(seen())).isZero();
-        assertThat(bench.form().has("pressed Save")).isFalse();
-        desktop.run("xdotool", "click", "1");
-        bench.sees("pressed Save");
-    }
-
-    private static JsonNode without(JsonNode json, String field) {
-        ObjectNode copy = json.deepCopy();
-        copy.remove(field);
-        return copy;
-    }
-
-    @Test
-    void thePersonDeclinesWithAKeyOrLetsTheTimePass() {
-        CompletableFuture<JsonNode> pick =
-                CompletableFuture.supplyAsync(() -> tools.done(OVERLAY, "{'action':'pick','timeoutMs':60000}"));
-        Patience.until("the key is taken", () -> {
-            desktop.run("xdotool", "key", "Escape");
-            return pick.isDone();
-        });
-        assertThat(pick.join().get("reason").asText()).isEqualTo("declined");
-        assertThat(tools.done(OVERLAY, "{'action':'pick','timeoutMs':1000}")
-                        .get("reason")
-                        .asText())
-                .isEqualTo("time");
     }
 }

@@ -9,6 +9,7 @@ import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
@@ -68,10 +69,14 @@ public final class Win32Desktop implements Desktop {
                 new Win32KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
     }
 
-    /** Sets the DPI awareness of this thread again, because other code in this process may have changed it. */
+    /**
+     * Sets the DPI awareness of this thread again, because other code in this process may have changed it, and takes the marks
+     * from the screen.
+     */
     @Override
     public void beginCall() {
         awareness.enter();
+        screen.overlay().conceal();
     }
 
     @Override
@@ -98,6 +103,11 @@ public final class Win32Desktop implements Desktop {
     @Override
     public Screen screen() {
         return screen;
+    }
+
+    @Override
+    public Overlay overlay() {
+        return screen.overlay();
     }
 
     @Override

@@ -22,6 +22,13 @@ public interface Dwmapi extends StdCallLibrary {
      */
     int DwmIsCompositionEnabled(IntByReference enabled);
 
+    /**
+     * Waits until the compositor has shown all that was drawn before.
+     *
+     * @return an HRESULT
+     */
+    int DwmFlush();
+
     /** @return an HRESULT */
     int DwmGetWindowAttribute(HWND window, int attribute, RECT value, int size);
 

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public interface User32
         extends com.sun.jna.platform.win32.User32, User32Clipboard, User32Displays, User32Input, User32Messages {
 
+    int WS_EX_TOPMOST = 0x8;
     int WS_EX_TOOLWINDOW = 0x80;
     int WS_EX_APPWINDOW = 0x40000;
     int WS_EX_NOACTIVATE = 0x8000000;
@@ -29,6 +30,9 @@ public interface User32
 
     /** The value to pass instead of a window in order to place a window behind all others. */
     long HWND_BOTTOM = 1;
+
+    /** The value to pass instead of a window in order to place a window in front of all that do not ask for the same. */
+    long HWND_TOPMOST = -1;
 
     boolean IsIconic(HWND window);
 

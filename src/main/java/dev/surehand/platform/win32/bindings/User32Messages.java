@@ -31,6 +31,14 @@ public interface User32Messages extends StdCallLibrary {
 
     int HC_ACTION = 0;
     int WM_MOUSEMOVE = 0x0200;
+    int WM_LBUTTONDOWN = 0x0201;
+    int WM_LBUTTONUP = 0x0202;
+    int WM_RBUTTONDOWN = 0x0204;
+    int WM_RBUTTONUP = 0x0205;
+    int WM_MBUTTONDOWN = 0x0207;
+    int WM_MBUTTONUP = 0x0208;
+    int WM_XBUTTONDOWN = 0x020B;
+    int WM_XBUTTONUP = 0x020C;
 
     /** A flag of a KBDLLHOOKSTRUCT. */
     int LLKHF_UP = 0x80;

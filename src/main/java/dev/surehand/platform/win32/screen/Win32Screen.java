@@ -19,15 +19,23 @@ public final class Win32Screen implements Screen, AutoCloseable {
     private final ScreenPicture screen;
     private final Win32WindowCapture windows;
     private final Win32CursorImage cursor;
+    private final Win32Overlay overlay;
 
     public Win32Screen(WindowsLibraries libraries, Win32WindowQueries queries, Pause pause) {
         screen = new ScreenPicture(libraries);
         windows = new Win32WindowCapture(libraries, queries, screen, pause);
         cursor = new Win32CursorImage(libraries);
+        overlay = new Win32Overlay(libraries, queries, pause);
+    }
+
+    /** Returns what draws over the windows, which is in no picture. */
+    public Win32Overlay overlay() {
+        return overlay;
     }
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
+        overlay.awaitGone(screen);
         Rectangle inMonitor = new Rectangle(area.x(), area.y(), area.x() + area.width(), area.y() + area.height());
         Rectangle whole = Rectangle.of(monitor.bounds());
         return screen.take(inMonitor.moved(whole.left(), whole.top()));
@@ -35,6 +43,7 @@ public final class Win32Screen implements Screen, AutoCloseable {
 
     @Override
     public Pixels capture(WindowInfo window) {
+        overlay.awaitGone(screen);
         return windows.take(window.id());
     }
 
@@ -54,6 +63,7 @@ public final class Win32Screen implements Screen, AutoCloseable {
 
     @Override
     public void close() {
+        overlay.close();
         windows.close();
         screen.close();
     }

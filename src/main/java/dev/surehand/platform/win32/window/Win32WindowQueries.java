@@ -42,7 +42,7 @@ public final class Win32WindowQueries {
     }
 
     /** Returns the visible windows, front to back. */
-    List<HWND> shown() {
+    public List<HWND> shown() {
         return topLevel().stream().filter(user32::IsWindowVisible).toList();
     }
 
@@ -154,7 +154,7 @@ public final class Win32WindowQueries {
      * Returns the rectangle of a window with its invisible border, in physical pixels of the virtual screen; empty when the
      * window no longer exists.
      */
-    Optional<Rectangle> outer(HWND window) {
+    public Optional<Rectangle> outer(HWND window) {
         try (var rect = new ScopedStructure<>(new RECT())) {
             return user32.GetWindowRect(window, rect.get()) ? Optional.of(Rectangle.of(rect.get())) : Optional.empty();
         }

@@ -1,7 +1,8 @@
 package dev.surehand.platform.x11.screen;
 
 import dev.surehand.desktop.geometry.PixelRect;
-import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.overlay.OverlayPicture;
+import dev.surehand.desktop.overlay.OverlayPicture.OverlayInk;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.util.ArrayList;
@@ -41,17 +42,14 @@ final class OverlayWindow {
     private final X11Connection connection;
     private final int shape;
     private final int id;
+    private final OverlayPicture picture;
     private final PixelRect bounds;
-    private final List<OverlayInk> ink;
 
-    /** @param area in pixels of the root window */
-    record OverlayInk(PixelRect area, int colour) {}
-
-    private OverlayWindow(X11Connection connection, int shape, PixelRect bounds, List<OverlayInk> ink) {
+    private OverlayWindow(X11Connection connection, int shape, OverlayPicture picture) {
         this.connection = connection;
         this.shape = shape;
-        this.bounds = bounds;
-        this.ink = ink;
+        this.picture = picture;
+        bounds = picture.bounds();
         id = connection.newId();
     }
 
@@ -59,12 +57,10 @@ final class OverlayWindow {
      * Creates a window and does not map it.
      *
      * @param shape the opcode of SHAPE
-     * @param ink at least one
+     * @param picture in pixels of the root window
      */
-    static OverlayWindow create(X11Connection connection, int shape, List<OverlayInk> ink) {
-        PixelRect bounds =
-                ink.stream().map(OverlayInk::area).reduce(PixelRect::around).orElseThrow();
-        OverlayWindow window = new OverlayWindow(connection, shape, bounds, ink);
+    static OverlayWindow create(X11Connection connection, int shape, OverlayPicture picture) {
+        OverlayWindow window = new OverlayWindow(connection, shape, picture);
         window.create();
         return window;
     }
@@ -73,12 +69,12 @@ final class OverlayWindow {
         return Integer.toUnsignedLong(id);
     }
 
-    PixelRect bounds() {
-        return bounds;
+    OverlayPicture picture() {
+        return picture;
     }
 
     private void create() {
-        int pixmap = picture();
+        int pixmap = pixmap();
         send(X11Request.core(CREATE_WINDOW, 0)
                 .int32(id)
                 .int32(connection.root())
@@ -93,12 +89,12 @@ final class OverlayWindow {
                 .int32(pixmap)
                 .int32(1));
         send(X11Request.core(FREE_PIXMAP, 0).int32(pixmap));
-        List<PixelRect> parts = ink.stream().map(OverlayInk::area).toList();
+        List<PixelRect> parts = picture.ink().stream().map(OverlayInk::area).toList();
         shape(BOUNDING, parts);
         shape(INPUT, List.of());
     }
 
-    private int picture() {
+    private int pixmap() {
         int pixmap = connection.newId();
         send(X11Request.core(CREATE_PIXMAP, connection.setup().rootDepth())
                 .int32(pixmap)
@@ -106,7 +102,7 @@ final class OverlayWindow {
                 .int16(bounds.width())
                 .int16(bounds.height()));
         List<OverlayInk> run = new ArrayList<>();
-        for (OverlayInk next : ink) {
+        for (OverlayInk next : picture.ink()) {
             if (!run.isEmpty() && (run.get(0).colour() != next.colour() || run.size() == MOST)) {
                 fill(pixmap, run);
                 run.clear();
@@ -170,27 +166,5 @@ final class OverlayWindow {
 
     private void send(X11Request request) {
         connection.send(request.toBytes());
-    }
-
-    /**
-     * Reports whether a picture of {@link #bounds} shows this window: each part has its colour where no later part covers it.
-     * Where it does not, the window is gone, whatever else has these colours.
-     */
-    boolean isIn(Pixels picture) {
-        for (int i = 0; i < ink.size(); i++) {
-            PixelRect part = ink.get(i).area();
-            boolean isCovered = ink.subList(i + 1, ink.size()).stream()
-                    .anyMatch(later -> later.area().contains(part.x(), part.y()));
-            int x = part.x() - bounds.x();
-            int y = part.y() - bounds.y();
-            boolean isInside = x >= 0 && y >= 0 && x < picture.width() && y < picture.height();
-            if (!isCovered && isInside) {
-                int shown = picture.bgrx().getInt(y * picture.stride() + 4 * x) & 0xFFFFFF;
-                if (shown != ink.get(i).colour()) {
-                    return false;
-                }
-            }
-        }
-        return true;
     }
 }

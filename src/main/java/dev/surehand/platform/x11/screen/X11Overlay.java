@@ -2,12 +2,11 @@ package dev.surehand.platform.x11.screen;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.geometry.Monitor;
-import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.overlay.OverlayArea;
+import dev.surehand.desktop.overlay.OverlayPicture;
 import dev.surehand.desktop.overlay.Pointing;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.Pause;
@@ -18,9 +17,7 @@ import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -70,8 +67,8 @@ public final class X11Overlay implements Overlay, AutoCloseable {
     public void show(MonitorLayout layout, List<OverlayArea> areas) {
         X11Connection connection = connection();
         int shape = shape(connection);
-        List<OverlayWindow> next = byMonitor(layout, areas).values().stream()
-                .map(ink -> OverlayWindow.create(connection, shape, ink))
+        List<OverlayWindow> next = OverlayPicture.of(layout, areas).stream()
+                .map(picture -> OverlayWindow.create(connection, shape, picture))
                 .toList();
         next.forEach(OverlayWindow::map);
         if (isMapped) {
@@ -85,25 +82,6 @@ public final class X11Overlay implements Overlay, AutoCloseable {
                 .findFirst()
                 .orElse(0);
         connection.discardEvents();
-    }
-
-    private static Map<MonitorIndex, List<OverlayWindow.OverlayInk>> byMonitor(
-            MonitorLayout layout, List<OverlayArea> areas) {
-        Map<MonitorIndex, List<OverlayWindow.OverlayInk>> ink = new LinkedHashMap<>();
-        for (OverlayArea each : areas) {
-            Monitor monitor = layout.get(each.monitor());
-            PixelRect shown = each.area().clippedTo(PixelRect.of(monitor.pixels()));
-            if (!shown.isEmpty()) {
-                PixelRect onRoot = new PixelRect(
-                        (int) monitor.bounds().x() + shown.x(),
-                        (int) monitor.bounds().y() + shown.y(),
-                        shown.width(),
-                        shown.height());
-                ink.computeIfAbsent(each.monitor(), index -> new ArrayList<>())
-                        .add(new OverlayWindow.OverlayInk(onRoot, each.colour()));
-            }
-        }
-        return ink;
     }
 
     private X11Connection connection() {
@@ -186,13 +164,13 @@ public final class X11Overlay implements Overlay, AutoCloseable {
     void awaitGone(Grabber grabber) {
         conceal();
         for (OverlayWindow window : justGone) {
-            PixelRect bounds = onScreen(window.bounds());
+            PixelRect bounds = onScreen(window.picture().bounds());
             for (long below : below(bounds)) {
                 var unused = redraw.await(
                         OwningProgram.of(xcb, desktop.root(), below),
                         () -> OptionalLong.of(grabber.grab(root, bounds).checksum()));
             }
-            if (!pause.until(() -> !window.isIn(picture(grabber, window)), UNTIL_GONE)) {
+            if (!pause.until(() -> !window.picture().isIn(shown(grabber, window)), UNTIL_GONE)) {
                 throw DesktopException.of(
                         ErrorCode.CAPTURE_FAILED,
                         "The screen goes on showing the marks of the overlay; hide them with overlay_control, and try again.");
@@ -201,8 +179,8 @@ public final class X11Overlay implements Overlay, AutoCloseable {
         justGone.clear();
     }
 
-    private Pixels picture(Grabber grabber, OverlayWindow window) {
-        return grabber.grab(root, onScreen(window.bounds())).pixels();
+    private Pixels shown(Grabber grabber, OverlayWindow window) {
+        return grabber.grab(root, onScreen(window.picture().bounds())).pixels();
     }
 
     private PixelRect onScreen(PixelRect bounds) {

@@ -1,0 +1,237 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.tool.ToolCalls;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.StreamSupport;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The marks over the windows on three monitors, judged by the pictures of another program and by the form below them. */
+abstract class OverlayContract {
+
+    static final String OVERLAY = "overlay_control";
+
+    /** The colour of the first mark. */
+    private static final int FIRST = 0xC62828;
+
+    private static final String SCREENSHOT = "{'format':'png','maxLongEdge':0,'maxBytes':50000000}";
+
+    @TempDir
+    private Path files;
+
+    /** Returns the desktop of X11 on which all is shown. */
+    abstract TestDesktop desktop();
+
+    abstract ToolCalls tools();
+
+    abstract FormTarget form();
+
+    /** Returns the {@code window_id} of the form. */
+    abstract String window();
+
+    final JsonNode element(String name) {
+        return tools().done(
+                        "ui_snapshot",
+                        "{'window_id':'%s','find':'%s','format':'json','regions':'never'}".formatted(window(), name))
+                .at("/elements/0");
+    }
+
+    final void highlight(JsonNode element) {
+        tools().done(
+                        OVERLAY,
+                        "{'action':'highlight','ref':'%s'}"
+                                .formatted(element.get("ref").asText()));
+    }
+
+    /** Returns the screen as another program sees it. */
+    final BufferedImage seen() {
+        Path file = files.resolve("seen.png");
+        desktop().run("maim", "--hidecursor", "--format=png", file.toString());
+        try {
+            return ImageIO.read(file.toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static long count(BufferedImage picture) {
+        int[] pixels = picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
+        return Arrays.stream(pixels)
+                .filter(pixel -> (pixel & 0xFFFFFF) == FIRST)
+                .count();
+    }
+
+    final void awaitMarks(boolean areShown) {
+        Patience.until("the marks are " + (areShown ? "there" : "gone"), () -> count(seen()) > 0 == areShown);
+    }
+
+    /** S3-04, S3-09: the person sees the marks, no picture of ours has them, and a click goes through them. */
+    @Test
+    void marksAreSeenByThePersonAndByNoCaptureOfOurs() {
+        BufferedImage before = tools().picture("screenshot_control", SCREENSHOT);
+        JsonNode windows = tools().done("list_windows", "{'includeAll':true}").get("windows");
+        JsonNode save = element("Save");
+        tools().done("ui_snapshot", "{'window_id':'%s'}".formatted(window()));
+        assertThat(tools().done(OVERLAY, "{'action':'show'}").get("shown").asInt())
+                .isGreaterThan(5);
+        assertThat(count(seen())).isGreaterThan(100);
+        assertThat(tools().done("list_windows", "{'includeAll':true}").get("windows"))
+                .isEqualTo(windows);
+        awaitMarks(true);
+        assertThat(samePixels(tools().picture("screenshot_control", SCREENSHOT), before))
+                .isTrue();
+        awaitMarks(true);
+        String window = "{'window_id':'%s'}".formatted(window());
+        assertThat(count(tools().picture("take_window_screenshot", window))).isZero();
+        awaitMarks(true);
+        JsonNode click = save.get("click");
+        desktop().run("xdotool", "mousemove", onRoot(click, "x"), onRoot(click, "y"), "click", "1");
+        Patience.until("the click arrives", () -> form().has("pressed Save"));
+        tools().done(OVERLAY, "{'action':'hide'}");
+        assertThat(count(seen())).isZero();
+    }
+
+    private static boolean samePixels(BufferedImage one, BufferedImage other) {
+        return Arrays.equals(
+                one.getRGB(0, 0, one.getWidth(), one.getHeight(), null, 0, one.getWidth()),
+                other.getRGB(0, 0, other.getWidth(), other.getHeight(), null, 0, other.getWidth()));
+    }
+
+    /** Returns a coordinate of the root window, whose origin is the corner of all monitors. */
+    private String onRoot(JsonNode point, String axis) {
+        JsonNode monitors =
+                tools().done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
+        int first = StreamSupport.stream(monitors.spliterator(), false)
+                .mapToInt(monitor -> monitor.get(axis).asInt())
+                .min()
+                .orElseThrow();
+        JsonNode monitor = monitors.get(point.get("monitorIndex").asInt());
+        return Integer.toString(
+                monitor.get(axis).asInt() - first + point.get(axis).asInt());
+    }
+
+    /** Checks a mark on a monitor to the pixel. */
+    final void assertAMarkLiesAroundItsElement(int monitor, double scale) {
+        tools().done(
+                        "window_control",
+                        "{'action':'move','window_id':'%s','monitorIndex':%d,'x':60,'y':60}"
+                                .formatted(window(), monitor));
+        JsonNode save = element("Save");
+        assertThat(save.at("/bounds/monitorIndex").asInt()).isEqualTo(monitor);
+        highlight(save);
+        BufferedImage seen = seen();
+        JsonNode bounds = save.get("bounds");
+        int left = Integer.parseInt(onRoot(bounds, "x"));
+        int top = Integer.parseInt(onRoot(bounds, "y"));
+        int width = bounds.get("width").asInt();
+        int height = bounds.get("height").asInt();
+        int line = (int) Math.round(2 * scale);
+        int middle = top + height / 2;
+        assertThat(run(seen, left + width / 2, middle, -1, 0)).isEqualTo(new Run(width / 2 + 1, line));
+        assertThat(run(seen, left + width / 2, middle, 1, 0)).isEqualTo(new Run(width - width / 2, line));
+        assertThat(run(seen, left + width / 2, middle, 0, -1)).isEqualTo(new Run(height / 2 + 1, line));
+        assertThat(run(seen, left + width / 2, middle, 0, 1)).isEqualTo(new Run(height - height / 2, line));
+    }
+
+    /**
+     * A line of a mark.
+     *
+     * @param distance of its first pixel from the start
+     */
+    private record Run(int distance, int length) {}
+
+    private static Run run(BufferedImage picture, int x, int y, int dx, int dy) {
+        int distance = 0;
+        while ((picture.getRGB(x + distance * dx, y + distance * dy) & 0xFFFFFF) != FIRST) {
+            distance++;
+        }
+        int end = distance;
+        while ((picture.getRGB(x + end * dx, y + end * dy) & 0xFFFFFF) == FIRST) {
+            end++;
+        }
+        return new Run(distance, end - distance);
+    }
+
+    /** S3-43, S3-44: marks go where their window goes, and vanish with it. */
+    @Test
+    void marksFollowTheirWindowAndVanishWithIt() {
+        JsonNode save = element("Save");
+        highlight(save);
+        int x = Integer.parseInt(onRoot(save.get("bounds"), "x"));
+        int y = Integer.parseInt(onRoot(save.get("bounds"), "y")) + 4;
+        awaitMarks(true);
+        desktop().run("xdotool", "search", "--name", form().title(), "windowmove", "300", "150");
+        Patience.until("the old place is free", () -> (seen().getRGB(x - 1, y) & 0xFFFFFF) != FIRST);
+        awaitMarks(true);
+        form().close();
+        awaitMarks(false);
+        tools().done(OVERLAY, "{'action':'hide'}");
+    }
+
+    /**
+     * The person points, sees what is meant, and clicks; the program below gets nothing of it.
+     *
+     * @param scale pixels per unit
+     */
+    final void assertThePersonPicksAnElement(double scale) {
+        JsonNode save = element("Save");
+        String x = onRoot(save.get("click"), "x");
+        String y = onRoot(save.get("click"), "y");
+        CompletableFuture<JsonNode> pick = pick();
+        Patience.until("what is under the pointer lights up", () -> {
+            desktop().run("xdotool", "mousemove", "3", "3", "mousemove", x, y);
+            return count(seen()) > 0;
+        });
+        desktop().run("xdotool", "click", "1");
+        JsonNode picked = pick.join();
+        assertThat(picked.at("/picked/ref")).isEqualTo(save.get("ref"));
+        assertThat(picked.at("/picked/bounds")).isEqualTo(without(save.get("bounds"), "monitorIndex"));
+        assertThat(picked.at("/picked/x")).isEqualTo(save.at("/click/x"));
+        assertThat(picked.at("/picked/ui/x").asDouble())
+                .isEqualTo(save.at("/click/x").asInt() / scale, within(0.01));
+        assertThat(picked.at("/screenshot/width").asInt())
+                .isEqualTo(save.at("/bounds/width").asInt());
+        assertThat(count(seen())).isZero();
+        assertThat(form().has("pressed Save")).isFalse();
+        desktop().run("xdotool", "click", "1");
+        Patience.until("the next click arrives", () -> form().has("pressed Save"));
+    }
+
+    private CompletableFuture<JsonNode> pick() {
+        return CompletableFuture.supplyAsync(() -> tools().done(OVERLAY, "{'action':'pick','timeoutMs':60000}"));
+    }
+
+    private static JsonNode without(JsonNode json, String field) {
+        ObjectNode copy = json.deepCopy();
+        copy.remove(field);
+        return copy;
+    }
+
+    @Test
+    void thePersonDeclinesWithAKeyOrLetsTheTimePass() {
+        CompletableFuture<JsonNode> pick = pick();
+        Patience.until("the key is taken", () -> {
+            desktop().run("xdotool", "key", "Escape");
+            return pick.isDone();
+        });
+        assertThat(pick.join().get("reason").asText()).isEqualTo("declined");
+        assertThat(tools().done(OVERLAY, "{'action':'pick','timeoutMs':1000}")
+                        .get("reason")
+                        .asText())
+                .isEqualTo("time");
+    }
+}
