@@ -9,6 +9,7 @@ import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolCalls;
+import java.awt.Point;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -85,7 +86,7 @@ abstract class OverlayContract {
         BufferedImage before = tools().picture("screenshot_control", SCREENSHOT);
         JsonNode windows = tools().done("list_windows", "{'includeAll':true}").get("windows");
         JsonNode save = element("Save");
-        tools().done("ui_snapshot", "{'window_id':'%s'}".formatted(window()));
+        tools().done("ui_snapshot", "{'window_id':'%s','format':'json'}".formatted(window()));
         assertThat(tools().done(OVERLAY, "{'action':'show'}").get("shown").asInt())
                 .isGreaterThan(5);
         assertThat(count(seen())).isGreaterThan(100);
@@ -98,8 +99,8 @@ abstract class OverlayContract {
         String window = "{'window_id':'%s'}".formatted(window());
         assertThat(count(tools().picture("take_window_screenshot", window))).isZero();
         awaitMarks(true);
-        JsonNode click = save.get("click");
-        desktop().run("xdotool", "mousemove", onRoot(click, "x"), onRoot(click, "y"), "click", "1");
+        point(onRoot(save.get("click")));
+        click();
         Patience.until("the click arrives", () -> form().has("pressed Save"));
         tools().done(OVERLAY, "{'action':'hide'}");
         assertThat(count(seen())).isZero();
@@ -111,17 +112,31 @@ abstract class OverlayContract {
                 other.getRGB(0, 0, other.getWidth(), other.getHeight(), null, 0, other.getWidth()));
     }
 
-    /** Returns a coordinate of the root window, whose origin is the corner of all monitors. */
-    private String onRoot(JsonNode point, String axis) {
+    /** Returns the pixel of the root window, whose origin is the corner of all monitors. */
+    final Point onRoot(JsonNode point) {
         JsonNode monitors =
                 tools().done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
-        int first = StreamSupport.stream(monitors.spliterator(), false)
+        JsonNode monitor = monitors.get(point.get("monitorIndex").asInt());
+        return new Point(
+                monitor.get("x").asInt() - least(monitors, "x") + point.get("x").asInt(),
+                monitor.get("y").asInt() - least(monitors, "y") + point.get("y").asInt());
+    }
+
+    private static int least(JsonNode monitors, String axis) {
+        return StreamSupport.stream(monitors.spliterator(), false)
                 .mapToInt(monitor -> monitor.get(axis).asInt())
                 .min()
                 .orElseThrow();
-        JsonNode monitor = monitors.get(point.get("monitorIndex").asInt());
-        return Integer.toString(
-                monitor.get(axis).asInt() - first + point.get(axis).asInt());
+    }
+
+    /** Moves the pointer of the person. */
+    final void point(Point to) {
+        desktop().run("xdotool", "mousemove", "3", "3", "mousemove", "" + to.x, "" + to.y);
+    }
+
+    /** Presses the button of the person. */
+    final void click() {
+        desktop().run("xdotool", "click", "1");
     }
 
     /** Checks a mark on a monitor to the pixel. */
@@ -135,8 +150,8 @@ abstract class OverlayContract {
         highlight(save);
         BufferedImage seen = seen();
         JsonNode bounds = save.get("bounds");
-        int left = Integer.parseInt(onRoot(bounds, "x"));
-        int top = Integer.parseInt(onRoot(bounds, "y"));
+        int left = onRoot(bounds).x;
+        int top = onRoot(bounds).y;
         int width = bounds.get("width").asInt();
         int height = bounds.get("height").asInt();
         int line = (int) Math.round(2 * scale);
@@ -171,8 +186,8 @@ abstract class OverlayContract {
     void marksFollowTheirWindowAndVanishWithIt() {
         JsonNode save = element("Save");
         highlight(save);
-        int x = Integer.parseInt(onRoot(save.get("bounds"), "x"));
-        int y = Integer.parseInt(onRoot(save.get("bounds"), "y")) + 4;
+        int x = onRoot(save.get("bounds")).x;
+        int y = onRoot(save.get("bounds")).y + 4;
         awaitMarks(true);
         desktop().run("xdotool", "search", "--name", form().title(), "windowmove", "300", "150");
         Patience.until("the old place is free", () -> (seen().getRGB(x - 1, y) & 0xFFFFFF) != FIRST);
@@ -189,14 +204,13 @@ abstract class OverlayContract {
      */
     final void assertThePersonPicksAnElement(double scale) {
         JsonNode save = element("Save");
-        String x = onRoot(save.get("click"), "x");
-        String y = onRoot(save.get("click"), "y");
+        Point at = onRoot(save.get("click"));
         CompletableFuture<JsonNode> pick = pick();
         Patience.until("what is under the pointer lights up", () -> {
-            desktop().run("xdotool", "mousemove", "3", "3", "mousemove", x, y);
+            point(at);
             return count(seen()) > 0;
         });
-        desktop().run("xdotool", "click", "1");
+        click();
         JsonNode picked = pick.join();
         assertThat(picked.at("/picked/ref")).isEqualTo(save.get("ref"));
         assertThat(picked.at("/picked/bounds")).isEqualTo(without(save.get("bounds"), "monitorIndex"));
@@ -207,7 +221,7 @@ abstract class OverlayContract {
                 .isEqualTo(save.at("/bounds/width").asInt());
         assertThat(count(seen())).isZero();
         assertThat(form().has("pressed Save")).isFalse();
-        desktop().run("xdotool", "click", "1");
+        click();
         Patience.until("the next click arrives", () -> form().has("pressed Save"));
     }
 
