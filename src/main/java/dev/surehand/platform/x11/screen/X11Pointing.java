@@ -4,6 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.overlay.Pointing;
+import dev.surehand.platform.x11.wire.FontCursor;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.nio.ByteBuffer;
@@ -25,6 +26,11 @@ final class X11Pointing implements Pointing {
     private static final int MOTION = 6;
     private static final int LEFT = 1;
 
+    private static final int CROSSHAIR = 34;
+    private static final int BLACK = 0;
+    private static final int WHITE = 0xFFFFFF;
+    private static final int CURSOR_AS_IT_IS = 0;
+
     /** The wheel: it turns over what the person looks for. */
     private static final int FIRST_OF_WHEEL = 4;
 
@@ -43,7 +49,7 @@ final class X11Pointing implements Pointing {
                 .int8(ASYNCHRONOUS)
                 .int8(ASYNCHRONOUS)
                 .int32(0)
-                .int32(CrosshairCursor.of(connection))
+                .int32(FontCursor.create(connection, CROSSHAIR, BLACK, WHITE).orElse(CURSOR_AS_IT_IS))
                 .int32(0)
                 .toBytes();
         byte[] keyboard = X11Request.core(GRAB_KEYBOARD, 0)
