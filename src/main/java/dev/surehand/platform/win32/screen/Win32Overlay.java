@@ -47,7 +47,7 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
     private final Pause pause;
     private Optional<MessageLoop> loop = Optional.empty();
     /** Set on the thread of the loop. */
-    private volatile List<OverlayWindow> shown = List.of();
+    private volatile List<LayeredWindow> shown = List.of();
 
     private boolean isVisible;
 
@@ -79,20 +79,20 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
 
     /** Shows new windows before it removes the old ones, so that marks that stay do not blink. */
     private void replace(List<OverlayPicture> pictures) {
-        List<OverlayWindow> next = new ArrayList<>();
+        List<LayeredWindow> next = new ArrayList<>();
         boolean isDone = false;
         try {
             for (OverlayPicture picture : pictures) {
-                next.add(OverlayWindow.create(libraries, picture));
+                next.add(LayeredWindow.create(libraries, picture));
             }
-            next.forEach(OverlayWindow::show);
+            next.forEach(LayeredWindow::show);
             isDone = true;
         } finally {
             if (isDone) {
-                shown.forEach(OverlayWindow::destroy);
+                shown.forEach(LayeredWindow::destroy);
                 shown = List.copyOf(next);
             } else {
-                next.forEach(OverlayWindow::destroy);
+                next.forEach(LayeredWindow::destroy);
             }
         }
     }
@@ -129,7 +129,7 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
         conceal();
         if (loop.isPresent()) {
             onLoop(() -> {
-                shown.forEach(OverlayWindow::destroy);
+                shown.forEach(LayeredWindow::destroy);
                 shown = List.of();
             });
         }
@@ -138,7 +138,7 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
     @Override
     public void conceal() {
         if (isVisible) {
-            onLoop(() -> shown.forEach(OverlayWindow::conceal));
+            onLoop(() -> shown.forEach(LayeredWindow::conceal));
             isVisible = false;
             noteGone();
         }
@@ -155,7 +155,7 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
     }
 
     private List<WindowPlace> places() {
-        Set<HWND> own = shown.stream().map(OverlayWindow::handle).collect(Collectors.toSet());
+        Set<HWND> own = shown.stream().map(LayeredWindow::handle).collect(Collectors.toSet());
         return queries.shown().stream()
                 .filter(window -> !own.contains(window))
                 .map(window -> new WindowPlace(window, queries.outer(window)))

@@ -22,7 +22,7 @@ import java.nio.ByteOrder;
  * A layered window that shows a picture, through which each click goes. Windows keeps the picture, so no message has to be
  * answered. All methods run on the thread that created the window.
  */
-final class OverlayWindow {
+final class LayeredWindow {
 
     /** A window class that exists in every version of Windows. */
     private static final String WINDOW_CLASS = "STATIC";
@@ -48,7 +48,7 @@ final class OverlayWindow {
     private final OverlayPicture picture;
     private final HWND handle;
 
-    private OverlayWindow(WindowsLibraries windows, OverlayPicture picture, HWND handle) {
+    private LayeredWindow(WindowsLibraries windows, OverlayPicture picture, HWND handle) {
         this.windows = windows;
         user32 = windows.user32();
         this.picture = picture;
@@ -61,7 +61,7 @@ final class OverlayWindow {
      * @param picture in pixels of the virtual screen
      * @throws DesktopException not_supported_here when Windows refuses the window or its picture
      */
-    static OverlayWindow create(WindowsLibraries windows, OverlayPicture picture) {
+    static LayeredWindow create(WindowsLibraries windows, OverlayPicture picture) {
         PixelRect bounds = picture.bounds();
         // Created at its place: a window that moves to a monitor of another scale may be resized by Windows.
         HWND handle = windows.user32()
@@ -81,7 +81,7 @@ final class OverlayWindow {
         if (handle == null) {
             throw refused(windows, "no window");
         }
-        OverlayWindow window = new OverlayWindow(windows, picture, handle);
+        LayeredWindow window = new LayeredWindow(windows, picture, handle);
         if (!window.draw()) {
             DesktopException refusal = refused(windows, "no picture in its window");
             window.destroy();
