@@ -2,20 +2,13 @@ package dev.surehand.platform.win32.input;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.BaseTSD.ULONG_PTR;
-import com.sun.jna.platform.win32.WinDef.HMODULE;
-import com.sun.jna.platform.win32.WinDef.LPARAM;
-import com.sun.jna.platform.win32.WinDef.WPARAM;
-import com.sun.jna.platform.win32.WinUser;
-import com.sun.jna.platform.win32.WinUser.HHOOK;
 import com.sun.jna.platform.win32.WinUser.LASTINPUTINFO;
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.jna.ScopedStructure;
-import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.bindings.User32Messages;
 import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHookEvent;
 import dev.surehand.platform.win32.bindings.User32Messages.MouseHookEvent;
+import dev.surehand.platform.win32.system.LowLevelHooks;
 import dev.surehand.platform.win32.system.MessageLoop;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.WindowsLibraries;
@@ -23,7 +16,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reports all mouse and keyboard input of the session. It ignores input of this process, which it recognises by its mark. It
@@ -53,31 +45,20 @@ final class InputHooks implements AutoCloseable {
      */
     private static final int MOST_PUSHED = 300;
 
-    /** The return value of a hook that drops the event. */
-    private static final long DROPPED = 1;
-
     private final User32 user32;
-    private final Kernel32 kernel32;
-    private final HMODULE module;
     private final KeyRoute route;
     private final Consumer<Seen> listener;
     private final MessageLoop loop;
 
-    /** References to the hook procedures, because Windows calls them as long as the hooks are set. */
-    private final User32Messages.HookProc onMouse = this::mouse;
+    private final LowLevelHooks hooks;
 
-    private final User32Messages.HookProc onKey = this::key;
     /** The event of a hook. Both are used only on the thread of the loop. */
     private final MouseHookEvent mouseEvent = new MouseHookEvent();
 
     private final KeyboardHookEvent keyEvent = new KeyboardHookEvent();
-    private @Nullable HHOOK mouseHook;
-    private @Nullable HHOOK keyHook;
 
     /** The time stamp of the last event that a hook received, from any sender. It is used only on the thread of the loop. */
     private int lastTick;
-
-    private int setTick;
 
     /** Input that does not come from this process. */
     sealed interface Seen {
@@ -110,8 +91,7 @@ final class InputHooks implements AutoCloseable {
     private InputHooks(WindowsLibraries windows, KeyRoute route, Consumer<Seen> listener) {
         this.route = route;
         user32 = windows.user32();
-        kernel32 = windows.kernel32();
-        module = kernel32.GetModuleHandle(null);
+        hooks = new LowLevelHooks(windows, this::mouse, this::key);
         this.listener = listener;
         loop = MessageLoop.start(windows, "input hooks", MessageLoop.Receiver.NONE);
     }
@@ -136,26 +116,8 @@ final class InputHooks implements AutoCloseable {
 
     private boolean set() {
         lastTick = lastInput();
-        setTick = kernel32.GetTickCount();
-        mouseHook = replace(mouseHook, WinUser.WH_MOUSE_LL, onMouse);
-        keyHook = replace(keyHook, WinUser.WH_KEYBOARD_LL, onKey);
+        hooks.set();
         return true;
-    }
-
-    /** Sets a new hook, and removes the old one only after that. */
-    private HHOOK replace(@Nullable HHOOK old, int kind, User32Messages.HookProc procedure) {
-        HHOOK hook = user32.SetWindowsHookEx(kind, procedure, module, 0);
-        if (hook == null) {
-            throw refused("error %d".formatted(kernel32.GetLastError()));
-        }
-        unhook(old);
-        return hook;
-    }
-
-    private static DesktopException refused(String why) {
-        return DesktopException.of(
-                ErrorCode.NOT_SUPPORTED_HERE,
-                "Windows does not let this program see mouse and keyboard (%s).".formatted(why));
     }
 
     /**
@@ -167,13 +129,13 @@ final class InputHooks implements AutoCloseable {
     void setAgainIfLost() {
         onLoop(() -> {
             boolean lost = lastInput() - lastTick > MOST_BEHIND;
-            return (!lost && kernel32.GetTickCount() - setTick <= MOST_AGE) || set();
+            return (!lost && hooks.age() <= MOST_AGE) || set();
         });
     }
 
     private void onLoop(Supplier<Boolean> task) {
         if (loop.call(LIMIT, task).isEmpty()) {
-            throw refused("it did not answer in time");
+            throw LowLevelHooks.refused("it did not answer in time");
         }
     }
 
@@ -195,7 +157,7 @@ final class InputHooks implements AutoCloseable {
                 listener.accept(isMove ? moved(to) : new Seen.Pressed());
             }
         }
-        return next(code, message, details);
+        return hooks.next(code, message, details);
     }
 
     private long key(int code, long message, Pointer details) {
@@ -205,18 +167,13 @@ final class InputHooks implements AutoCloseable {
             boolean down = (event.flags & User32.LLKHF_UP) == 0;
             if (isOurs(event.dwExtraInfo)) {
                 if (down && !route.letsThrough()) {
-                    return DROPPED;
+                    return LowLevelHooks.DROPPED;
                 }
             } else if (!isFake(event)) {
                 listener.accept(new Seen.KeyEvent(event.vkCode, down));
             }
         }
-        return next(code, message, details);
-    }
-
-    private long next(int code, long message, Pointer details) {
-        return user32.CallNextHookEx(null, code, new WPARAM(message), new LPARAM(Pointer.nativeValue(details)))
-                .longValue();
+        return hooks.next(code, message, details);
     }
 
     /**
@@ -244,17 +201,10 @@ final class InputHooks implements AutoCloseable {
         return extra.intValue() == OwnInput.MARK;
     }
 
-    private void unhook(@Nullable HHOOK hook) {
-        if (hook != null) {
-            user32.UnhookWindowsHookEx(hook);
-        }
-    }
-
     @Override
     public void close() {
         loop.call(LIMIT, () -> {
-            unhook(mouseHook);
-            unhook(keyHook);
+            hooks.remove();
             return true;
         });
         loop.close();

@@ -1,20 +1,13 @@
 package dev.surehand.platform.win32.screen;
 
 import com.sun.jna.Pointer;
-import com.sun.jna.platform.win32.WinDef.HMODULE;
-import com.sun.jna.platform.win32.WinDef.LPARAM;
-import com.sun.jna.platform.win32.WinDef.WPARAM;
-import com.sun.jna.platform.win32.WinUser;
-import com.sun.jna.platform.win32.WinUser.HHOOK;
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.overlay.Pointing;
-import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.bindings.User32Messages;
 import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHookEvent;
 import dev.surehand.platform.win32.bindings.User32Messages.MouseHookEvent;
 import dev.surehand.platform.win32.system.DpiAwareness;
+import dev.surehand.platform.win32.system.LowLevelHooks;
 import dev.surehand.platform.win32.system.MessageLoop;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.WindowsLibraries;
@@ -25,7 +18,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Drops the buttons and the keys of the person by hooks, so that no program gets them. The pointer moves as always, and the
@@ -41,36 +33,24 @@ final class Win32Pointing implements Pointing {
      */
     private static final int MOST_AGE = 2_000;
 
-    /** The return value of a hook that drops the event. */
-    private static final long DROPPED = 1;
-
     private final User32 user32;
-    private final Kernel32 kernel32;
-    private final HMODULE module;
     private final MessageLoop loop;
     private final Queue<Pointed> acts = new ConcurrentLinkedQueue<>();
 
-    /** References to the hook procedures, because Windows calls them as long as the hooks are set. */
-    private final User32Messages.HookProc onMouse = this::mouse;
-
-    private final User32Messages.HookProc onKey = this::key;
+    private final LowLevelHooks hooks;
 
     // What follows is used only on the thread of the loop.
     private final MouseHookEvent mouseEvent = new MouseHookEvent();
     private final KeyboardHookEvent keyEvent = new KeyboardHookEvent();
     private final Set<Long> heldButtons = new HashSet<>();
     private final Set<Integer> heldKeys = new HashSet<>();
-    private @Nullable HHOOK mouseHook;
-    private @Nullable HHOOK keyHook;
-    private int setTick;
 
     /** Where the left button was pressed. */
     private Pixel chosenAt = new Pixel(0, 0);
 
     private Win32Pointing(WindowsLibraries windows) {
         user32 = windows.user32();
-        kernel32 = windows.kernel32();
-        module = kernel32.GetModuleHandle(null);
+        hooks = new LowLevelHooks(windows, this::mouse, this::key);
         loop = MessageLoop.start(windows, "pointing", MessageLoop.Receiver.NONE);
     }
 
@@ -94,45 +74,20 @@ final class Win32Pointing implements Pointing {
 
     private void onLoop(Supplier<Boolean> task) {
         if (loop.call(LIMIT, task).isEmpty()) {
-            throw refused("it did not answer in time");
+            throw LowLevelHooks.refused("it did not answer in time");
         }
     }
 
-    /** Sets new hooks, and removes the old ones only after that. */
     private boolean set() {
-        setTick = kernel32.GetTickCount();
-        mouseHook = replace(mouseHook, WinUser.WH_MOUSE_LL, onMouse);
-        keyHook = replace(keyHook, WinUser.WH_KEYBOARD_LL, onKey);
+        hooks.set();
         return true;
-    }
-
-    private HHOOK replace(@Nullable HHOOK old, int kind, User32Messages.HookProc procedure) {
-        HHOOK hook = user32.SetWindowsHookEx(kind, procedure, module, 0);
-        if (hook == null) {
-            throw refused("error %d".formatted(kernel32.GetLastError()));
-        }
-        unhook(old);
-        return hook;
-    }
-
-    private void unhook(@Nullable HHOOK hook) {
-        if (hook != null) {
-            user32.UnhookWindowsHookEx(hook);
-        }
-    }
-
-    private static DesktopException refused(String why) {
-        return DesktopException.of(
-                ErrorCode.NOT_SUPPORTED_HERE,
-                "Windows does not let this program take mouse and keyboard, so the person cannot point (%s)."
-                        .formatted(why));
     }
 
     private long mouse(int code, long message, Pointer details) {
         boolean drops = code == User32.HC_ACTION && takes(message, mouseEvent.at(details));
         // The other hooks see it in any case, such as those that watch for the person's stop.
-        long answer = next(code, message, details);
-        return drops ? DROPPED : answer;
+        long answer = hooks.next(code, message, details);
+        return drops ? LowLevelHooks.DROPPED : answer;
     }
 
     /** Returns whether the event is dropped. */
@@ -175,8 +130,8 @@ final class Win32Pointing implements Pointing {
 
     private long key(int code, long message, Pointer details) {
         boolean drops = code == User32.HC_ACTION && takes(keyEvent.at(details));
-        long answer = next(code, message, details);
-        return drops ? DROPPED : answer;
+        long answer = hooks.next(code, message, details);
+        return drops ? LowLevelHooks.DROPPED : answer;
     }
 
     private boolean takes(KeyboardHookEvent event) {
@@ -192,15 +147,10 @@ final class Win32Pointing implements Pointing {
         acts.add(new Pointed(at.toScreen(), act));
     }
 
-    private long next(int code, long message, Pointer details) {
-        return user32.CallNextHookEx(null, code, new WPARAM(message), new LPARAM(Pointer.nativeValue(details)))
-                .longValue();
-    }
-
     /** @throws DesktopException not_supported_here when Windows takes the hooks away */
     @Override
     public Optional<Pointed> next() {
-        onLoop(() -> kernel32.GetTickCount() - setTick <= MOST_AGE || set());
+        onLoop(() -> hooks.age() <= MOST_AGE || set());
         Optional<Pointed> last = Optional.empty();
         for (Pointed act = acts.poll(); act != null; act = acts.poll()) {
             last = Optional.of(act);
@@ -215,8 +165,7 @@ final class Win32Pointing implements Pointing {
     public void close() {
         // The loop removes the hooks if this comes too late, because they end with its thread.
         var unused = loop.call(LIMIT, () -> {
-            unhook(mouseHook);
-            unhook(keyHook);
+            hooks.remove();
             return true;
         });
         loop.close();
