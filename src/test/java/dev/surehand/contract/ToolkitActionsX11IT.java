@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.testdesktop.ChromiumForm;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.InputRecorder;
 import dev.surehand.testdesktop.Patience;
@@ -14,14 +13,9 @@ import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
 import java.awt.Rectangle;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,55 +32,11 @@ class ToolkitActionsX11IT {
     /** A program that does nothing is waited for as long as this. */
     private static final Duration TO_SHOW = Duration.ofSeconds(10);
 
-    private static final Path PAGE = Path.of(System.getProperty("basedir", ""), "docs", "platforms.md");
-
     @TempDesktop("--monitors one")
     private static TestDesktop desktop;
 
     private SessionBus bus;
     private InputRecorder recorder;
-
-    enum FormToolkit {
-        GTK_3("GTK 3", "'find':'Size'", "'find':'Folder'", "expanded Folder true"),
-        GTK_4("GTK 4", "'find':'Size'", "'find':'GtkExpander'", "expanded More true"),
-        QT_5("Qt 5", "'find':'Small','role':'combobox'", "'find':'Folder'", "expanded Folder true"),
-        QT_6("Qt 6", "'find':'Small','role':'combobox'", "'find':'Folder'", "expanded Folder true"),
-        SWING("Swing", "'find':'Small','role':'combobox'", "'find':'Folder'", "expanded Folder true"),
-        CHROMIUM("Chromium", "'find':'Size','role':'combobox'", "'find':'Folder'", "expanded Folder true"),
-        FIREFOX("Firefox", "'find':'Size','role':'combobox'", "'find':'Folder'", "expanded Folder true");
-
-        private final String title;
-        private final String size;
-        private final String folder;
-        private final String expanded;
-
-        FormToolkit(String title, String size, String folder, String expanded) {
-            this.title = title;
-            this.size = size;
-            this.folder = folder;
-            this.expanded = expanded;
-        }
-
-        FormTarget open(TestDesktop on, SessionBus session) {
-            return switch (this) {
-                case GTK_3 -> FormTarget.ofPython(on, session, "gtk_form.py", BOUNDS);
-                case GTK_4 -> FormTarget.ofPython(on, session, "gtk4_form.py", BOUNDS);
-                case QT_5 -> FormTarget.ofPython(on, session, "qt_form.py", BOUNDS);
-                case QT_6 -> FormTarget.ofPython(on, session, "qt_form.py", BOUNDS, "6");
-                case SWING -> FormTarget.ofSwing(on, session, BOUNDS);
-                case CHROMIUM -> ChromiumForm.on(on, session, BOUNDS, 0);
-                case FIREFOX -> ChromiumForm.inFirefox(on, session, BOUNDS, 0);
-            };
-        }
-
-        boolean isBrowser() {
-            return this == CHROMIUM || this == FIREFOX;
-        }
-
-        boolean hasItemsOfOpenMenusOnly() {
-            return isBrowser() || this == GTK_4;
-        }
-    }
 
     /**
      * An action.
@@ -109,9 +59,9 @@ class ToolkitActionsX11IT {
                 new Act("select", "'action':'select','find':'Green','role':'listitem'", "selected Green"),
                 new Act(
                         "select by name",
-                        "'action':'select',%s,'value':'Large'".formatted(toolkit.size),
+                        "'action':'select',%s,'value':'Large'".formatted(toolkit.size()),
                         "chosen Size Large"),
-                new Act("expand", "'action':'expand',%s".formatted(toolkit.folder), toolkit.expanded),
+                new Act("expand", "'action':'expand',%s".formatted(toolkit.folder()), toolkit.expanded()),
                 new Act("scroll_into_view", "'action':'scroll_into_view','find':'Fruit 19'", "shown Fruit 19"),
                 new Act("menu item", "'action':'press','find':'Print'", "pressed Print"),
                 new Act("show_menu", "'action':'show_menu','find':'Save'", "menu Save"));
@@ -141,7 +91,7 @@ class ToolkitActionsX11IT {
             bus.enableAccessibility();
         }
         try (ToolBench bench = bench();
-                FormTarget form = toolkit.open(desktop, bus)) {
+                FormTarget form = toolkit.open(desktop, bus, BOUNDS)) {
             String window = window(bench, form);
             List<String> cells = new ArrayList<>();
             for (Act act : acts(toolkit)) {
@@ -150,7 +100,7 @@ class ToolkitActionsX11IT {
                 }
                 cells.add(cell(bench, form, window, act));
             }
-            checkRow("| %s | %s |".formatted(toolkit.title, String.join(" | ", cells)));
+            PlatformsTable.checkRow("| %s | %s |".formatted(toolkit.title(), String.join(" | ", cells)));
         }
     }
 
@@ -201,30 +151,5 @@ class ToolkitActionsX11IT {
         }
         assertThat(answer.get("verified").asText()).as(act.column()).isNotEqualTo("no_effect");
         return method;
-    }
-
-    private static void checkRow(String row) {
-        try {
-            List<String> lines = Files.readAllLines(PAGE);
-            String start = row.substring(0, row.indexOf('|', 1) + 1);
-            List<String> old = lines.stream()
-                    .filter(line -> line.startsWith(start) && columns(line) == columns(row))
-                    .toList();
-            if (Boolean.getBoolean("surehand.write") && old.size() == 1) {
-                Files.write(
-                        PAGE,
-                        lines.stream()
-                                .map(line -> line.equals(old.get(0)) ? row : line)
-                                .toList());
-                return;
-            }
-            assertThat(old).containsExactly(row);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static long columns(String row) {
-        return Stream.of(row.split("")).filter("|"::equals).count();
     }
 }

@@ -59,6 +59,17 @@ public final class PersonAtDesktop implements AutoCloseable {
         written.append(text);
     }
 
+    /** Goes on with what the editor has, because keys may have gone elsewhere, as an answer has said. */
+    public void takeAsWritten() {
+        written.setLength(0);
+        written.append(editor.text());
+    }
+
+    /** Selects again what another program's selection has replaced. */
+    public void selectAgain() {
+        copy("primary");
+    }
+
     /** Waits until everything is written. */
     public void finish() {
         acting.forEach(process -> Patience.until("the person has finished", () -> !process.isAlive()));
@@ -77,8 +88,13 @@ public final class PersonAtDesktop implements AutoCloseable {
                 desktop.run("xdotool", "getmouselocation"),
                 desktop.run("xdotool", "getwindowfocus"),
                 desktop.run("xclip", "-o", "-selection", "clipboard"),
-                desktop.run("xclip", "-o", "-selection", "primary"),
+                selected(),
                 String.join("\n", KeyboardState.of(desktop).lines()));
+    }
+
+    /** Returns the PRIMARY selection; a program may have one that is no text, or none. */
+    private String selected() {
+        return desktop.run("sh", "-c", "xclip -o -selection primary 2>&1 || true");
     }
 
     @Override

@@ -29,6 +29,15 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
     /** A program answers the first question with its other events, and has acted on those at the second. */
     private static final int QUESTIONS = 2;
 
+    private static final String FOCUS =
+            "took the person's keyboard focus for it; the focus was given back. Keys of the person may have gone there. Do not go on in this window with this hand.";
+
+    private static final String MENU =
+            "opened a menu or the like, for which it also took the pointer of the person. %s Keys and clicks of the person may have gone there. Do not open it with this hand.";
+
+    private static final String CLOSED = "It was closed with Escape.";
+    private static final String NOT_CLOSED = "Escape has not closed it; it ends with its program.";
+
     private static final Polling TO_READ = Polling.ofMillis(2, 500);
 
     private final X11Connection connection;
@@ -165,28 +174,35 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
             return;
         }
         awaitRead(window.get());
-        checkGrabs(window.get());
-        long now = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
-        if (now != personsFocus && isPartOf(now, window.get())) {
-            connection.failureOf(() -> hand.devices().focus(MasterDevices.PERSONS_KEYBOARD, personsFocus));
-            throw DesktopException.of(
-                    ErrorCode.NEEDS_SHARED_HAND,
-                    "The input was sent, but the program of window %s took the person's keyboard focus for it; the focus was given back. Keys of the person may have gone there. Do not go on in this window with this hand."
-                            .formatted(window.get().wireName()));
+        boolean isGrabbed = personsGrabs.isTakenBy(window.get().value());
+        boolean isClosed = isGrabbed && personsGrabs.giveBack(window.get().value());
+        if (isGrabbed) {
+            // Qt asks for the focus when its menu has closed.
+            awaitRead(window.get());
+        }
+        boolean isFocusTaken = giveFocusBack(window.get());
+        if (isGrabbed) {
+            throw took(window.get(), MENU.formatted(isClosed ? CLOSED : NOT_CLOSED));
+        }
+        if (isFocusTaken) {
+            throw took(window.get(), FOCUS);
         }
     }
 
-    private void checkGrabs(WindowId window) {
-        if (!personsGrabs.isTakenBy(window.value())) {
-            return;
+    /** Returns whether the program of a window had taken the person's focus. */
+    private boolean giveFocusBack(WindowId window) {
+        long now = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
+        boolean isTaken = now != personsFocus && isPartOf(now, window);
+        if (isTaken) {
+            connection.failureOf(() -> hand.devices().focus(MasterDevices.PERSONS_KEYBOARD, personsFocus));
         }
-        String now = personsGrabs.giveBack()
-                ? "The menu was closed with Escape."
-                : "Escape has not closed it: the person can, and it ends with its program.";
-        throw DesktopException.of(
+        return isTaken;
+    }
+
+    private static DesktopException took(WindowId window, String what) {
+        return DesktopException.of(
                 ErrorCode.NEEDS_SHARED_HAND,
-                "The input was sent, and the program of window %s opened a menu or the like, for which it also took the pointer of the person. %s A click of the person may have gone there. Do not open it with this hand."
-                        .formatted(window.wireName(), now));
+                "The input was sent, but the program of window %s %s".formatted(window.wireName(), what));
     }
 
     private boolean isPartOf(long focus, WindowId window) {

@@ -101,26 +101,38 @@ final class PersonsGrabs {
         return isTaken.get();
     }
 
-    /** Closes menus by Escape on the keyboard of the hand, which they have too. Returns whether the person has the pointer again. */
-    boolean giveBack() {
+    /**
+     * Closes menus by Escape on the keyboard of the hand.
+     *
+     * @param window of the program that shows them
+     * @return whether the person has the pointer again
+     */
+    boolean giveBack(long window) {
         boolean isGiven = false;
-        for (int i = 0; i < MENUS_IN_MENUS && !isGiven && escape(); i++) {
+        for (int i = 0; i < MENUS_IN_MENUS && !isGiven && escape(window); i++) {
             isGiven = pause.until(() -> !isTaken(), TO_CLOSE);
         }
         return isGiven;
     }
 
-    /** Returns whether the key was pressed: it is not if it would go to the window that has the focus. */
-    private boolean escape() {
+    /** Returns whether the key was pressed: it is not if another program would get it. */
+    private boolean escape(long window) {
         List<Integer> keycodes = KeymapReader.read(connection).keycodes(ESCAPE, 0);
         AtomicBoolean isPressed = new AtomicBoolean();
         connection.requests().alone(() -> {
-            if (!keycodes.isEmpty() && devices.isGrabbed(hand.keyboard(), unshown)) {
+            if (!keycodes.isEmpty() && hasKeyboard(window)) {
                 fake.key(keycodes.get(0), true);
                 fake.key(keycodes.get(0), false);
                 isPressed.set(true);
             }
         });
         return isPressed.get();
+    }
+
+    /** Returns whether the program of a window gets what is pressed on the keyboard of the hand. */
+    private boolean hasKeyboard(long window) {
+        return devices.isGrabbed(hand.keyboard(), unshown)
+                || connection.setup().creator(devices.focus(hand.keyboard()))
+                        == connection.setup().creator(window);
     }
 }
