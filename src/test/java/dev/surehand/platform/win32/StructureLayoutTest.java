@@ -28,6 +28,8 @@ class StructureLayoutTest {
     /** The structures by simple name; sizes and offsets are in bytes. */
     private static final Map<String, String> DOCUMENTED = Stream.of(
                     "POINT 8: x 0, y 4",
+                    "SIZE 8: cx 0, cy 4",
+                    "BLENDFUNCTION 4: BlendOp 0, BlendFlags 1, SourceConstantAlpha 2, AlphaFormat 3",
                     "RECT 16: left 0, top 4, right 8, bottom 12",
                     "MONITORINFOEX 104: cbSize 0, rcMonitor 4, rcWork 20, dwFlags 36, szDevice 40",
                     "GUITHREADINFO 72: cbSize 0, flags 4, hwndActive 8, hwndFocus 16, hwndCapture 24, hwndMenuOwner 32, hwndMoveSize 40, hwndCaret 48, rcCaret 56",
