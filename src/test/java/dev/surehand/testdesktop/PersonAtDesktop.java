@@ -92,7 +92,7 @@ public final class PersonAtDesktop implements AutoCloseable {
                 String.join("\n", KeyboardState.of(desktop).lines()));
     }
 
-    /** Returns the PRIMARY selection; a program may have one that is no text, or none. */
+    /** Returns the PRIMARY selection; a program may have none, or one without text. */
     private String selected() {
         return desktop.run("sh", "-c", "xclip -o -selection primary 2>&1 || true");
     }
