@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.Suspension;
 import dev.surehand.testdesktop.SwingAnswers;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
@@ -105,12 +106,12 @@ class X11ObserveIT extends ObserveContract {
         Process program = start(Kit.GTK);
         try {
             open(Kit.GTK);
-            desktop.run("kill", "-STOP", "" + program.pid());
+            Suspension.begin(program.pid());
             JsonNode stopped = press("shift");
             assertThat(stopped.at("/effect/program").asText()).as("%s", stopped).isEqualTo("input_unread");
             assertThat(stopped.at("/effect/settled").asBoolean()).isFalse();
             assertThat(stopped.get("summary").asText()).contains("the program has not read it yet");
-            desktop.run("kill", "-CONT", "" + program.pid());
+            Suspension.end(program.pid());
             Patience.until(
                     "the program reads again",
                     () -> press("shift").at("/effect/program").asText().equals("idle"));
@@ -132,7 +133,7 @@ class X11ObserveIT extends ObserveContract {
             Patience.until(
                     "it is at rest",
                     () -> press("shift").at("/effect/program").asText().equals("unknown"));
-            desktop.run("kill", "-STOP", "" + program.pid());
+            Suspension.begin(program.pid());
             assertThat(press("shift").at("/effect/program").asText()).isEqualTo("input_unread");
         } finally {
             program.destroyForcibly().waitFor();

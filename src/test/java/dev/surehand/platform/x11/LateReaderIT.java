@@ -14,6 +14,7 @@ import dev.surehand.platform.x11.window.GrabOrigin;
 import dev.surehand.platform.x11.window.InputFocus;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.testdesktop.Suspension;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
@@ -118,11 +119,11 @@ class LateReaderIT {
         String process = desktop.run(
                         "xdotool", "getwindowpid", "" + target.window().id())
                 .strip();
-        desktop.run("kill", "-STOP", process);
+        Suspension.begin(Long.parseLong(process));
         try {
             return work.get();
         } finally {
-            desktop.run("kill", "-CONT", process);
+            Suspension.end(Long.parseLong(process));
         }
     }
 }

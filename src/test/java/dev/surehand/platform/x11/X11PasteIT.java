@@ -8,6 +8,7 @@ import dev.surehand.platform.x11.clipboard.SelectionConnection;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkTarget;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.Suspension;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
@@ -185,9 +186,9 @@ class X11PasteIT {
     void whatCannotBePutBackIsLeftWhereItIs() throws IOException {
         try (Field field = Field.of(XtermTarget.on(desktop, new Point(1400, 300)))) {
             Process owner = copy("clipboard", "UTF8_STRING", new byte[] {'a'});
-            desktop.run("kill", "-STOP", Long.toString(owner.pid()));
+            Suspension.begin(owner.pid());
             JsonNode answer = type(MANY, "auto");
-            desktop.run("kill", "-CONT", Long.toString(owner.pid()));
+            Suspension.end(owner.pid());
             assertThat(answer.get("method").asText()).isEqualTo("keys");
             assertThat(answer.get("note").asText()).contains("could not have been put back");
             field.await(MANY);

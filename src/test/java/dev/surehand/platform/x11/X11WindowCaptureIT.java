@@ -16,6 +16,7 @@ import dev.surehand.desktop.window.WindowState;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkTarget;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.Suspension;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Rectangle;
@@ -207,15 +208,15 @@ class X11WindowCaptureIT {
         WindowInfo window = xterm("stopped");
         WindowInfo cover = black("300x300+1600+450");
         on.until("the cover is focused", cover, WindowInfo::focused);
-        on.server.run("kill", "-STOP", "" + window.pid());
+        Suspension.begin(window.pid());
         assertRefused(ErrorCode.CAPTURE_FAILED, window, "does not answer");
         assertRefused(ErrorCode.CAPTURE_FAILED, window, "does not answer");
 
-        on.server.run("kill", "-CONT", "" + window.pid());
+        Suspension.end(window.pid());
         Shot covered = Shot.of(on.desktop, window);
-        on.server.run("kill", "-STOP", "" + window.pid());
+        Suspension.begin(window.pid());
         assertThat(Shot.of(on.desktop, window).difference(covered)).isZero();
-        on.server.run("kill", "-CONT", "" + window.pid());
+        Suspension.end(window.pid());
         on.ask(window, new WindowChange.Front());
     }
 

@@ -19,6 +19,7 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.Suspension;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import java.time.Duration;
@@ -137,11 +138,11 @@ class X11WindowControlIT {
         reaches(away, new Minimize(), WindowState.MINIMIZED);
         // The window manager is asked to change the desktop, and has not yet done so when the request for the window
         // comes.
-        String openbox = "" + on.server.pid(Part.WINDOW_MANAGER);
-        on.server.run("kill", "-STOP", openbox);
+        long openbox = on.server.pid(Part.WINDOW_MANAGER);
+        Suspension.begin(openbox);
         on.server.run("xdotool", "set_desktop", "0");
         on.ask(away, new Front());
-        on.server.run("kill", "-CONT", openbox);
+        Suspension.end(openbox);
         on.until("it is here", away, w -> w.state() == WindowState.NORMAL && w.focused());
     }
 
@@ -261,7 +262,7 @@ class X11WindowControlIT {
         Process stopped = on.server.launch("xev", "-name", "stopped", "-geometry", "400x300+1500+400");
         WindowInfo window = on.settled("stopped");
         WindowInfo above = on.show("above", "400x300+1600+450");
-        on.server.run("kill", "-STOP", "" + stopped.pid());
+        Suspension.begin(stopped.pid());
 
         assertThat(on.windows.list()).isNotEmpty();
         for (WindowChange change : ALL) {
@@ -270,7 +271,7 @@ class X11WindowControlIT {
         }
         on.ask(above, new Front());
         on.until("another is reached", above, WindowInfo::focused);
-        on.server.run("kill", "-CONT", "" + stopped.pid());
+        Suspension.end(stopped.pid());
         Patience.until(
                 "it did as it was asked", () -> on.windows.find(window.id()).isEmpty());
     }

@@ -10,6 +10,7 @@ import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.QtTarget;
+import dev.surehand.testdesktop.Suspension;
 import dev.surehand.testdesktop.SwingTarget;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
@@ -195,7 +196,7 @@ class X11ClipboardToolIT extends ClipboardToolContract {
     void anOwnerThatHangsOrDiesIsReported() throws IOException {
         Process owner = copy("UTF8_STRING", new byte[] {'a'});
         try (TextTarget field = GtkTarget.on(desktop, PLACE)) {
-            desktop.run("kill", "-STOP", Long.toString(owner.pid()));
+            Suspension.begin(owner.pid());
             bench.refused("operation_timeout", CLIPBOARD, "{'action':'get'}");
             JsonNode answer = bench.refused("send_input_failed", CLIPBOARD, "{'action':'paste','text':'b'}");
             assertThat(answer.get("error").asText()).contains("could not have been put back");

@@ -15,6 +15,7 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.ListedJournal;
 import dev.surehand.platform.x11.X11Desktop;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.Suspension;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
@@ -263,7 +264,7 @@ class X11WindowsIT {
     void aProgramThatHangsDoesNotHoldUpTheList() {
         Process xterm = server.launch("xterm", "-T", "stuck");
         Patience.until("it is shown", () -> only().title().equals("stuck"));
-        server.run("kill", "-STOP", "" + xterm.pid());
+        Suspension.begin(xterm.pid());
         assertThat(only().title()).isEqualTo("stuck");
         assertThat(desktop.monitors().monitors()).hasSize(3);
         xterm.destroyForcibly();
