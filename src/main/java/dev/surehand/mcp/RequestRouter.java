@@ -125,7 +125,7 @@ final class RequestRouter {
         switch (request.method()) {
             case SessionlessRevision.DISCOVER -> {
                 replies.result(request.id(), sessionless.discovery());
-                answered.complete(true);
+                replies.afterwards(() -> answered.complete(true));
             }
             case "tools/call" -> tools.callRepeatably(request);
             case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
@@ -193,7 +193,7 @@ final class RequestRouter {
         client = ClientInfo.of(
                 request.params().path("clientInfo"), request.params().path("capabilities"));
         replies.result(request.id(), opened);
-        answered.complete(true);
+        replies.afterwards(() -> answered.complete(true));
     }
 
     /** Returns the result of subscriptions/listen after the end of the subscription. */

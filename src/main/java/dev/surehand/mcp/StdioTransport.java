@@ -68,7 +68,7 @@ final class StdioTransport {
         this.lines = new LineReader(in, JsonRpcJson.MESSAGE_LIMIT_BYTES);
         this.outbound = new OutboundQueue(out, this::clientIsGone);
         this.writer = new MessageWriter(outbound::write);
-        this.replies = new MessageWriter(outbound::post);
+        this.replies = new MessageWriter(outbound::post, outbound::afterPosted);
         this.calls = new CallQueue(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
         this.watch = new ResourceWatch(new Resources(dispatcher), replies);
         this.questions = new ElicitationRequests(writer, answerLimit);

@@ -203,6 +203,7 @@ class PipesIT {
             server.send(ServerProcess.INITIALIZE);
             server.receive();
             unread.given.accept(server);
+            Patience.until("an answer has begun", server::isAnswering);
             Thread.sleep(1000);
             server.endInput();
             assertThat(server.awaitExit(Duration.ofSeconds(12))).isZero();

@@ -180,6 +180,15 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
+    /** Returns whether something that was not received yet has arrived. */
+    boolean isAnswering() {
+        try {
+            return out.ready();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     List<ObjectNode> receiveRest() {
         return out.lines().map(ServerProcess::message).toList();
     }

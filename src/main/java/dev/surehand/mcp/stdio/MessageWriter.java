@@ -6,12 +6,14 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.NameTransformer;
 import java.io.IOException;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /** Builds the fields of JSON-RPC messages. */
 public final class MessageWriter {
 
     private final Consumer<Json> out;
+    private final Executor afterOut;
 
     /** Writes the fields of an object. */
     @FunctionalInterface
@@ -34,9 +36,23 @@ public final class MessageWriter {
         }
     }
 
-    /** @param out receives the fields of each message */
+    /** @param out receives the fields of each message, and returns when it is written */
     public MessageWriter(Consumer<Json> out) {
+        this(out, Runnable::run);
+    }
+
+    /**
+     * @param out receives the fields of each message
+     * @param afterOut runs work when all messages received before are written
+     */
+    public MessageWriter(Consumer<Json> out, Executor afterOut) {
         this.out = out;
+        this.afterOut = afterOut;
+    }
+
+    /** Runs work when all messages before are written. */
+    public void afterwards(Runnable work) {
+        afterOut.execute(work);
     }
 
     public void result(JsonNode id, Json result) {

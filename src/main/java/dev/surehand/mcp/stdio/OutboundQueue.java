@@ -74,6 +74,11 @@ public final class OutboundQueue {
         writer.execute(this::writePosted);
     }
 
+    /** Runs quick work on the thread that writes the queue, after what is in it now. */
+    public void afterPosted(Runnable work) {
+        writer.execute(work);
+    }
+
     /**
      * Waits until the queue is written.
      *
