@@ -15,7 +15,7 @@ import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.wire.Displays;
-import dev.surehand.platform.x11.wire.XcbReplies;
+import dev.surehand.platform.x11.wire.XcbCall;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -113,7 +113,7 @@ public final class X11Source implements DesktopSource {
 
     @Override
     public void endWaitOf(Thread thread) {
-        XcbReplies.endWaitOf(thread);
+        XcbCall.endOf(thread);
     }
 
     @Override

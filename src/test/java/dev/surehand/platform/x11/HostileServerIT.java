@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.input.NamedKey;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.AlteringServer.Alteration;
 import dev.surehand.platform.x11.AlteringServer.Kind;
@@ -13,8 +14,11 @@ import dev.surehand.platform.x11.keyboard.KeySender;
 import dev.surehand.platform.x11.keyboard.Keymap;
 import dev.surehand.platform.x11.keyboard.KeymapReader;
 import dev.surehand.platform.x11.keyboard.NamedKeysyms;
+import dev.surehand.platform.x11.wire.UnshownWindow;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
+import dev.surehand.platform.x11.wire.XcbCall;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
@@ -32,10 +36,14 @@ import org.junit.jupiter.api.Test;
 /** E1.11: an X server, or a program on a correct one, that tries to do harm. */
 class HostileServerIT {
 
+    private static final byte CLIENT_MESSAGE = 33;
+    private static final byte GENERIC_EVENT = 35;
     private static final int MAP_WINDOW = 8;
     private static final int QUERY_TREE = 15;
     private static final int GET_PROPERTY = 20;
+    private static final int SEND_EVENT = 25;
     private static final int SET_INPUT_FOCUS = 42;
+    private static final int NO_OPERATION = 127;
     private static final String LIST = "list_windows";
     private static final String ALL = "{'includeAll':true}";
 
@@ -137,6 +145,54 @@ class HostileServerIT {
             assertThat(bench.done(LIST, ALL).get("windows")).isNotEmpty();
             assertThat(isCtrlDown()).isFalse();
         }
+    }
+
+    /** libxcb reads messages whole wherever it reads or sends, and nobody else can use the connection meanwhile. */
+    @Test
+    void anEventThatNeverComesWholeHoldsNoThread() {
+        AtomicBoolean hasLied = new AtomicBoolean();
+        Alteration unfinished = message -> {
+            if (message.kind() != Kind.EVENT) {
+                return message.bytes();
+            }
+            hasLied.set(true);
+            return message.copy().put(0, GENERIC_EVENT).putInt(4, 1 << 20).array();
+        };
+        try (AlteringServer lying = new AlteringServer(server.display(), unfinished);
+                X11Connection connection = X11Connection.open(lying.display())) {
+            int window = UnshownWindow.create(connection);
+            connection.sync();
+            Thread reading = untilGone(connection, connection::hasEvent);
+            another.send(sentEvent(window));
+            another.sync();
+            Patience.until("half an event has come", hasLied::get);
+            Thread sending = untilGone(
+                    connection,
+                    () -> connection.send(X11Request.core(NO_OPERATION, 0).toBytes()));
+            Patience.until("both threads go on", () -> {
+                XcbCall.endOf(sending);
+                return !sending.isAlive() && !reading.isAlive();
+            });
+        }
+    }
+
+    private static Thread untilGone(X11Connection connection, Runnable work) {
+        return DaemonThreadFactory.start("hostile server", () -> {
+            while (!connection.isGone()) {
+                work.run();
+            }
+        });
+    }
+
+    /** An event of another program for a window, which its owner gets. */
+    private static byte[] sentEvent(int window) {
+        return X11Request.core(SEND_EVENT, 0)
+                .int32(window)
+                .int32(0)
+                .int8(CLIENT_MESSAGE)
+                .int8((byte) 32)
+                .pad(30)
+                .toBytes();
     }
 
     /** Any program can end our connection. The next connection then releases what we hold, before any call. */

@@ -5,11 +5,13 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.platform.x11.bindings.Libc;
 import dev.surehand.platform.x11.bindings.Xcb;
 import dev.surehand.platform.x11.wire.Property;
+import dev.surehand.platform.x11.wire.XcbCall;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 
 /**
  * A connection with a window of its own that owns selections and receives them. All methods can be called from any thread; only
@@ -39,20 +41,22 @@ public final class SelectionConnection implements AutoCloseable {
         short one = 1;
         short none = 0;
         int[] events = {PROPERTY_CHANGES};
-        Xcb.xcb_create_window(
+        var unused = XcbCall.number(
                 connection,
-                (byte) 0,
-                window,
-                (int) root,
-                none,
-                none,
-                one,
-                one,
-                none,
-                INPUT_ONLY,
-                0,
-                EVENT_MASK,
-                events);
+                () -> Xcb.xcb_create_window(
+                        connection,
+                        (byte) 0,
+                        window,
+                        (int) root,
+                        none,
+                        none,
+                        one,
+                        one,
+                        none,
+                        INPUT_ONLY,
+                        0,
+                        EVENT_MASK,
+                        events));
     }
 
     /**
@@ -84,29 +88,32 @@ public final class SelectionConnection implements AutoCloseable {
         return xcb.selectionOwner(selection).get().orElse(0);
     }
 
+    private void request(IntSupplier request) {
+        var unused = XcbCall.number(connection, () -> {
+            request.getAsInt();
+            return Xcb.xcb_flush(connection);
+        });
+    }
+
     /** Makes our window the owner of a selection, unless another program became its owner after the given time. */
     public void own(int selection, int time) {
-        Xcb.xcb_set_selection_owner(connection, window, selection, time);
-        Xcb.xcb_flush(connection);
+        request(() -> Xcb.xcb_set_selection_owner(connection, window, selection, time));
     }
 
     /** Leaves a selection without an owner. */
     public void disown(int selection, int time) {
-        Xcb.xcb_set_selection_owner(connection, 0, selection, time);
-        Xcb.xcb_flush(connection);
+        request(() -> Xcb.xcb_set_selection_owner(connection, 0, selection, time));
     }
 
     /** Asks the owner to put its content into the given property of our window. */
     void convert(int selection, int target, int property, int time) {
-        Xcb.xcb_convert_selection(connection, window, selection, target, property, time);
-        Xcb.xcb_flush(connection);
+        request(() -> Xcb.xcb_convert_selection(connection, window, selection, target, property, time));
     }
 
     void put(int where, int property, Property value) {
         int items = value.bytes().length * Byte.SIZE / value.format();
-        Xcb.xcb_change_property(
-                connection, REPLACE, where, property, value.type(), (byte) value.format(), items, value.bytes());
-        Xcb.xcb_flush(connection);
+        request(() -> Xcb.xcb_change_property(
+                connection, REPLACE, where, property, value.type(), (byte) value.format(), items, value.bytes()));
     }
 
     /** Returns the property of a window. Returns empty when it has more bytes than {@code most}, rounded up to whole words. */
@@ -125,20 +132,17 @@ public final class SelectionConnection implements AutoCloseable {
     }
 
     void delete(int property) {
-        Xcb.xcb_delete_property(connection, window, property);
-        Xcb.xcb_flush(connection);
+        request(() -> Xcb.xcb_delete_property(connection, window, property));
     }
 
     /** Sets whether the server notifies us when another program's window changes a property or is destroyed. */
     void watch(int where, boolean watched) {
         int[] events = {watched ? PROPERTY_CHANGES | STRUCTURE_CHANGES : 0};
-        Xcb.xcb_change_window_attributes(connection, where, EVENT_MASK, events);
-        Xcb.xcb_flush(connection);
+        request(() -> Xcb.xcb_change_window_attributes(connection, where, EVENT_MASK, events));
     }
 
     public void send(int where, byte[] event) {
-        Xcb.xcb_send_event(connection, (byte) 0, where, 0, event);
-        Xcb.xcb_flush(connection);
+        request(() -> Xcb.xcb_send_event(connection, (byte) 0, where, 0, event));
     }
 
     /** Waits until the server has processed all requests. */

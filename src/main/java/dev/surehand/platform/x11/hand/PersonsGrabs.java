@@ -6,8 +6,8 @@ import dev.surehand.platform.x11.keyboard.KeymapReader;
 import dev.surehand.platform.x11.window.WindowTree;
 import dev.surehand.platform.x11.wire.FakeInput;
 import dev.surehand.platform.x11.wire.MasterDevices;
+import dev.surehand.platform.x11.wire.UnshownWindow;
 import dev.surehand.platform.x11.wire.X11Connection;
-import dev.surehand.platform.x11.wire.X11Request;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,9 +19,6 @@ import java.util.stream.Collectors;
  * pointers of all pairs while it shows a menu, whichever pair has opened it, and the clicks of the person go to the menu then.
  */
 final class PersonsGrabs {
-
-    private static final int CREATE_WINDOW = 1;
-    private static final int INPUT_ONLY = 2;
 
     private static final int ESCAPE = 0xff1b;
 
@@ -53,19 +50,7 @@ final class PersonsGrabs {
         this.pause = pause;
         devices = hand.devices();
         fake = new FakeInput(connection, connection.majorOpcode(FakeInput.EXTENSION));
-        unshown = connection.newId();
-        connection.send(X11Request.core(CREATE_WINDOW, 0)
-                .int32(unshown)
-                .int32(connection.root())
-                .int16(0)
-                .int16(0)
-                .int16(1)
-                .int16(1)
-                .int16(0)
-                .int16(INPUT_ONLY)
-                .int32(0)
-                .int32(0)
-                .toBytes());
+        unshown = UnshownWindow.create(connection);
     }
 
     /** Notes what there is before a program is worked. */

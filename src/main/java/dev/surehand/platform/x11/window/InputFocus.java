@@ -2,6 +2,7 @@ package dev.surehand.platform.x11.window;
 
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.platform.x11.wire.UnshownWindow;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.XcbConnection;
@@ -23,12 +24,10 @@ public final class InputFocus {
     private static final long NONE = 0;
     private static final long UNDER_POINTER = 1;
 
-    private static final int CREATE_WINDOW = 1;
     private static final int GRAB_POINTER = 26;
     private static final int GRAB_KEYBOARD = 31;
     private static final int QUERY_POINTER = 38;
     private static final int QUERY_KEYMAP = 44;
-    private static final int INPUT_ONLY = 2;
     private static final byte ASYNCHRONOUS = 1;
 
     /** The status in the reply to a grab request. */
@@ -74,19 +73,7 @@ public final class InputFocus {
         root = connection.root();
         tree = new WindowTree(xcb, root);
         popups = new Popups(xcb, tree);
-        unshown = connection.newId();
-        connection.send(X11Request.core(CREATE_WINDOW, 0)
-                .int32(unshown)
-                .int32(root)
-                .int16(0)
-                .int16(0)
-                .int16(1)
-                .int16(1)
-                .int16(0)
-                .int16(INPUT_ONLY)
-                .int32(0)
-                .int32(0)
-                .toBytes());
+        unshown = UnshownWindow.create(connection);
     }
 
     /** Sends the requests at once; the returned supplier waits for the replies and must be called once. */

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +69,7 @@ public final class XcbConnection implements AutoCloseable {
     /** Returns the geometry of a window or a pixmap. */
     public Supplier<Optional<Geometry>> geometry(long drawable) {
         return answer(
-                Xcb.xcb_get_geometry(connection, (int) drawable),
+                () -> Xcb.xcb_get_geometry(connection, (int) drawable),
                 r -> new Geometry(
                         r.get(1),
                         r.getShort(12),
@@ -80,13 +81,13 @@ public final class XcbConnection implements AutoCloseable {
 
     public Supplier<Optional<Translation>> translate(long from, long to, int x, int y) {
         return answer(
-                Xcb.xcb_translate_coordinates(connection, (int) from, (int) to, (short) x, (short) y),
+                () -> Xcb.xcb_translate_coordinates(connection, (int) from, (int) to, (short) x, (short) y),
                 r -> new Translation(Integer.toUnsignedLong(r.getInt(8)), r.getShort(12), r.getShort(14)));
     }
 
     public Supplier<Optional<Attributes>> attributes(long window) {
         return answer(
-                Xcb.xcb_get_window_attributes(connection, (int) window),
+                () -> Xcb.xcb_get_window_attributes(connection, (int) window),
                 r -> new Attributes(
                         Integer.toUnsignedLong(r.getInt(8)),
                         r.getShort(12) == Attributes.INPUT_ONLY,
@@ -95,26 +96,26 @@ public final class XcbConnection implements AutoCloseable {
     }
 
     public Supplier<Optional<Tree>> tree(long window) {
-        return answer(Xcb.xcb_query_tree(connection, (int) window), Tree::of);
+        return answer(() -> Xcb.xcb_query_tree(connection, (int) window), Tree::of);
     }
 
     public Supplier<Optional<PointerState>> pointer(long window) {
         return answer(
-                Xcb.xcb_query_pointer(connection, (int) window),
+                () -> Xcb.xcb_query_pointer(connection, (int) window),
                 r -> new PointerState(
                         r.get(1) != 0, r.getShort(16), r.getShort(18), Short.toUnsignedInt(r.getShort(24))));
     }
 
     /** Returns the window with the input focus: 0 is none, 1 is the window under the pointer. */
     public Supplier<Optional<Long>> inputFocus() {
-        return answer(Xcb.xcb_get_input_focus(connection), r -> Integer.toUnsignedLong(r.getInt(8)));
+        return answer(() -> Xcb.xcb_get_input_focus(connection), r -> Integer.toUnsignedLong(r.getInt(8)));
     }
 
     /** Returns the property's first bytes, as many as {@link Property#mostOf} says. */
     public Supplier<Property> property(long window, String name) {
         int most = Property.mostOf(name);
         Supplier<Optional<Property>> answer = answer(
-                Xcb.xcb_get_property(connection, (byte) 0, (int) window, atom(name), 0, 0, most / Integer.BYTES),
+                () -> Xcb.xcb_get_property(connection, (byte) 0, (int) window, atom(name), 0, 0, most / Integer.BYTES),
                 reply -> Property.of(reply, most));
         return () -> answer.get().orElse(Property.NONE);
     }
@@ -128,7 +129,7 @@ public final class XcbConnection implements AutoCloseable {
     public Supplier<Optional<Property>> wholeProperty(int window, int property, boolean deleted, int most) {
         byte delete = (byte) (deleted ? 1 : 0);
         int words = most / Integer.BYTES + 1;
-        int cookie = requests.noted(Xcb.xcb_get_property(connection, delete, window, property, 0, 0, words));
+        int cookie = sent(() -> Xcb.xcb_get_property(connection, delete, window, property, 0, 0, words));
         return () -> replies.memory(cookie)
                 .map(reply -> ifWhole(reply, Integer.BYTES * words))
                 .orElse(Optional.of(Property.NONE));
@@ -147,11 +148,11 @@ public final class XcbConnection implements AutoCloseable {
 
     /** Returns the window that owns a selection; 0 is none. */
     public Supplier<Optional<Integer>> selectionOwner(int selection) {
-        return answer(Xcb.xcb_get_selection_owner(connection, selection), r -> r.getInt(8));
+        return answer(() -> Xcb.xcb_get_selection_owner(connection, selection), r -> r.getInt(8));
     }
 
     public Supplier<Optional<String>> atomName(int atom) {
-        return answer(Xcb.xcb_get_atom_name(connection, atom), r -> {
+        return answer(() -> Xcb.xcb_get_atom_name(connection, atom), r -> {
             byte[] name = new byte[Short.toUnsignedInt(r.getShort(8))];
             r.get(32, name);
             return new String(name, StandardCharsets.ISO_8859_1);
@@ -160,7 +161,7 @@ public final class XcbConnection implements AutoCloseable {
 
     /** Returns at index i the logical button that physical button i + 1 produces. */
     public Supplier<byte[]> pointerMapping() {
-        Supplier<Optional<byte[]>> answer = answer(Xcb.xcb_get_pointer_mapping(connection), r -> {
+        Supplier<Optional<byte[]>> answer = answer(() -> Xcb.xcb_get_pointer_mapping(connection), r -> {
             byte[] map = new byte[Byte.toUnsignedInt(r.get(1))];
             r.get(32, map);
             return map;
@@ -201,7 +202,7 @@ public final class XcbConnection implements AutoCloseable {
 
     /** Returns a new id for a window or another resource that this process creates. */
     public int newId() {
-        return Xcb.xcb_generate_id(connection);
+        return XcbCall.number(connection, () -> Xcb.xcb_generate_id(connection));
     }
 
     /**
@@ -209,8 +210,10 @@ public final class XcbConnection implements AutoCloseable {
      * events.
      */
     public Optional<ByteBuffer> readEvent() {
-        Xcb.xcb_flush(connection);
-        return event(Xcb.xcb_poll_for_event(connection));
+        return event(XcbCall.<@Nullable Pointer>of(connection, () -> {
+            Xcb.xcb_flush(connection);
+            return Xcb.xcb_poll_for_event(connection);
+        }));
     }
 
     /** Returns the socket's file descriptor, to wait for what comes. */
@@ -220,7 +223,7 @@ public final class XcbConnection implements AutoCloseable {
 
     /** Returns an event, or the error of a request without a reply, that came along with a reply; sends nothing. */
     Optional<ByteBuffer> nextEvent() {
-        return event(Xcb.xcb_poll_for_queued_event(connection));
+        return event(XcbCall.<@Nullable Pointer>of(connection, () -> Xcb.xcb_poll_for_queued_event(connection)));
     }
 
     private static Optional<ByteBuffer> event(@Nullable Pointer event) {
@@ -272,11 +275,16 @@ public final class XcbConnection implements AutoCloseable {
     private Supplier<Optional<Integer>> intern(String name, byte onlyIfExists) {
         byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
         return answer(
-                Xcb.xcb_intern_atom(connection, onlyIfExists, (short) bytes.length, bytes), reply -> reply.getInt(8));
+                () -> Xcb.xcb_intern_atom(connection, onlyIfExists, (short) bytes.length, bytes),
+                reply -> reply.getInt(8));
     }
 
-    private <T> Supplier<Optional<T>> answer(int cookie, Function<ByteBuffer, T> read) {
-        requests.noted(cookie);
+    private int sent(IntSupplier request) {
+        return requests.noted(XcbCall.number(connection, request));
+    }
+
+    private <T> Supplier<Optional<T>> answer(IntSupplier request, Function<ByteBuffer, T> read) {
+        int cookie = sent(request);
         return () -> replies.memory(cookie).map(replies::copied).map(reply -> replies.read(reply, read));
     }
 

@@ -9,10 +9,7 @@ import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Collections;
-import java.util.Map;
 import java.util.Optional;
-import java.util.WeakHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -30,26 +27,11 @@ public final class XcbReplies {
 
     private static final int ERROR_SIZE = 32;
 
-    /** The waits of the threads that still run. */
-    private static final Map<Thread, Wait> WAITS = Collections.synchronizedMap(new WeakHashMap<>());
-
-    private static final ThreadLocal<Wait> WAIT = ThreadLocal.withInitial(() -> {
-        Wait wait = new Wait();
-        WAITS.put(Thread.currentThread(), wait);
-        return wait;
-    });
-
-    /** The state that one thread needs to wait for replies. */
-    private static final class Wait {
-        /**
-         * The error of the current wait, which each wait clears. All waits of a thread reuse it, because it is native memory,
-         * which another thread would have to free.
-         */
-        final PointerByReference error = new PointerByReference();
-
-        /** The replies that the thread waits for; null while it does not wait. */
-        volatile @Nullable XcbReplies current;
-    }
+    /**
+     * The error of the current wait, which each wait clears. All waits of a thread reuse it, because it is native memory, which another
+     * thread would have to free.
+     */
+    private static final ThreadLocal<PointerByReference> WAIT_ERROR = ThreadLocal.withInitial(PointerByReference::new);
 
     private final Pointer connection;
 
@@ -61,14 +43,6 @@ public final class XcbReplies {
 
     XcbReplies(Pointer connection) {
         this.connection = connection;
-    }
-
-    /**
-     * Shuts down the connection whose reply a thread waits for, if the thread waits: the wait then ends as it does when the
-     * server ends. Another thread calls this.
-     */
-    public static void endWaitOf(Thread thread) {
-        Optional.ofNullable(WAITS.get(thread)).map(wait -> wait.current).ifPresent(XcbReplies::shutDown);
     }
 
     /** Returns the error of the last refused request since the previous call. */
@@ -88,9 +62,8 @@ public final class XcbReplies {
      * @throws DesktopException unexpected_error when the server is gone, or breaks the protocol
      */
     Optional<Pointer> memory(int cookie) {
-        Wait wait = WAIT.get();
-        PointerByReference error = wait.error;
-        Pointer reply = await(cookie, wait);
+        PointerByReference error = WAIT_ERROR.get();
+        Pointer reply = await(cookie, error);
         done = cookie;
         if (reply != null) {
             return Optional.of(reply);
@@ -108,13 +81,8 @@ public final class XcbReplies {
         }
     }
 
-    private @Nullable Pointer await(int cookie, Wait wait) {
-        wait.current = this;
-        try {
-            return Xcb.xcb_wait_for_reply(connection, cookie, wait.error);
-        } finally {
-            wait.current = null;
-        }
+    private @Nullable Pointer await(int cookie, PointerByReference error) {
+        return XcbCall.<@Nullable Pointer>of(connection, () -> Xcb.xcb_wait_for_reply(connection, cookie, error));
     }
 
     private boolean isEnded() {
@@ -159,17 +127,10 @@ public final class XcbReplies {
      * @param how the server breaks the protocol, as half a sentence
      */
     DesktopException broken(String how) {
-        shutDown();
+        XcbCall.shutDown(connection);
         return DesktopException.of(
                 ErrorCode.UNEXPECTED_ERROR,
                 "The X server breaks the X protocol: %s. The connection to it has been closed; the next call connects again."
                         .formatted(how));
-    }
-
-    /**
-     * Ends the stream for libxcb, as if the server had ended; libxcb's own memory stays until the connection is disconnected.
-     */
-    private void shutDown() {
-        Libc.shutdown(Xcb.xcb_get_file_descriptor(connection), Libc.SHUT_RDWR);
     }
 }

@@ -74,7 +74,7 @@ public final class XcbRequests {
         body.write(0, request, 0, request.length);
         // libxcb advances both values while it copies.
         vector.write(0, new long[] {Pointer.nativeValue(body), request.length}, 0, 2);
-        return noted(Xcb.xcb_send_request(connection, flags, vector, description));
+        return noted(XcbCall.number(connection, () -> Xcb.xcb_send_request(connection, flags, vector, description)));
     }
 
     /** Notes the number of a request that a function of libxcb has sent, and returns it. */
@@ -104,7 +104,7 @@ public final class XcbRequests {
         } finally {
             isAlone = false;
             send(X11Request.core(UNGRAB_SERVER, 0).toBytes());
-            Xcb.xcb_flush(connection);
+            var unused = XcbCall.number(connection, () -> Xcb.xcb_flush(connection));
         }
     }
 
