@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The only thread that accesses the desktop, because a native connection belongs to one thread. Callers wait for it, but never
  * longer than their limit. Work that does not end in time is interrupted; if that does not end it, the connection that it waits
- * on is ended; if a native call still does not return, the caller stops waiting for it.
+ * on is ended; if a native call still does not return, the caller stops waiting for it. If it waits on another connection then, each
+ * later caller whose turn does not come in time ends that one too.
  */
 public final class DesktopThread implements AutoCloseable {
 
@@ -59,8 +61,21 @@ public final class DesktopThread implements AutoCloseable {
         private @Nullable Thread runner;
         private boolean isStoppedByUser;
 
-        DesktopTask(Callable<T> work) {
+        /** Whether somebody waits for the result, within a limit. */
+        private volatile boolean isAwaited;
+
+        DesktopTask(Callable<T> work, boolean isAwaited) {
             super(work);
+            this.isAwaited = isAwaited;
+        }
+
+        /** Notes that nobody waits for the result any more. */
+        void abandon() {
+            isAwaited = false;
+        }
+
+        boolean isAwaited() {
+            return isAwaited;
         }
 
         @Override
@@ -92,7 +107,7 @@ public final class DesktopThread implements AutoCloseable {
 
         /** Interrupts the work if it still runs. */
         synchronized void stopByUser() {
-            if (runner != null) {
+            if (runner != null && isAwaited) {
                 isStoppedByUser = true;
                 runner.interrupt();
             }
@@ -103,13 +118,17 @@ public final class DesktopThread implements AutoCloseable {
             return isStoppedByUser && e.getCause() instanceof CancelledException;
         }
 
-        /** Interrupts the work, or cancels it if it has not begun. */
-        synchronized void interrupt() {
+        /**
+         * Interrupts the work, or cancels it if it has not begun.
+         *
+         * @return whether it has begun
+         */
+        synchronized boolean interrupt() {
             if (runner == null) {
-                cancel(false);
-            } else {
-                runner.interrupt();
+                return !cancel(false);
             }
+            runner.interrupt();
+            return true;
         }
     }
 
@@ -131,14 +150,13 @@ public final class DesktopThread implements AutoCloseable {
      * @throws CancelledException if the calling thread was interrupted meanwhile; the work has then been interrupted too
      */
     <T> T runInTurn(Duration patience, Duration limit, Callable<T> work) {
-        DesktopTask<T> task = new DesktopTask<>(work);
+        DesktopTask<T> task = new DesktopTask<>(work, true);
         submit(task);
         try {
             task.awaitTurn(patience);
             return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
-            stop(task);
-            throw timedOut(limit, task.isDone());
+            throw stop(task) ? timedOut(limit, task.isDone()) : notBegun(limit);
         } catch (InterruptedException e) {
             stop(task);
             throw new CancelledException();
@@ -168,7 +186,7 @@ public final class DesktopThread implements AutoCloseable {
     /** Runs the work after all work that was submitted before it. Does nothing after {@link #close}. */
     void submit(Runnable work) {
         try {
-            executor.execute(work);
+            executor.execute(inBackground(work));
         } catch (RejectedExecutionException e) {
             // After close() the desktop has already been released.
             return;
@@ -178,7 +196,7 @@ public final class DesktopThread implements AutoCloseable {
     /** Runs the work after a delay, between calls. Does nothing after {@link #close}. */
     synchronized void later(Duration after, Runnable work) {
         if (!executor.isShutdown()) {
-            var unused = executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
+            var unused = executor.schedule(inBackground(work), after.toNanos(), TimeUnit.NANOSECONDS);
         }
     }
 
@@ -186,7 +204,7 @@ public final class DesktopThread implements AutoCloseable {
     synchronized void whenIdle(Duration after, Runnable work) {
         cancelIdleWork();
         if (!executor.isShutdown()) {
-            idleWork = executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
+            idleWork = executor.schedule(inBackground(work), after.toNanos(), TimeUnit.NANOSECONDS);
         }
     }
 
@@ -202,6 +220,10 @@ public final class DesktopThread implements AutoCloseable {
         executor.shutdownNow();
     }
 
+    private Runnable inBackground(Runnable work) {
+        return new DesktopTask<>(Executors.callable(work), false);
+    }
+
     private void submit(DesktopTask<?> task) {
         try {
             executor.execute(task);
@@ -210,12 +232,20 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
-    private void stop(DesktopTask<?> task) {
-        task.interrupt();
-        if (!hasEnded(task)) {
-            task.stuck(whenStuck);
-            hasEnded(task);
+    /**
+     * Stops work that was not done in time.
+     *
+     * @return whether it has begun
+     */
+    private boolean stop(DesktopTask<?> task) {
+        boolean hasBegun = task.interrupt();
+        DesktopTask<?> running = hasBegun ? task : this.running;
+        task.abandon();
+        if (running != null && !running.isAwaited() && !hasEnded(running)) {
+            running.stuck(whenStuck);
+            hasEnded(running);
         }
+        return hasBegun;
     }
 
     /** Waits a short time for the work to end. Its result is no longer needed, whichever way it ended. */
@@ -240,6 +270,13 @@ public final class DesktopThread implements AutoCloseable {
                 ErrorCode.OPERATION_TIMEOUT,
                 "Not done after %d ms and stopped: %s. Look at the screen before you go on."
                         .formatted(limit.toMillis(), rest));
+    }
+
+    private static DesktopException notBegun(Duration limit) {
+        return DesktopException.of(
+                ErrorCode.OPERATION_TIMEOUT,
+                "Not begun within %d ms, because the system has not answered earlier work; nothing was sent. Try again."
+                        .formatted(limit.toMillis()));
     }
 
     private static RuntimeException unwrapped(ExecutionException e) {

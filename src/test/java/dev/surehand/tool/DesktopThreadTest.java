@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -166,6 +168,48 @@ class DesktopThreadTest {
             assertThat(stuck).hasValue(worker);
             assertThat(watched.run(LONG, Thread::interrupted)).isFalse();
         }
+    }
+
+    /** E1.11: a call that has lost its connection connects again to release what it pressed, and may wait for ever there too. */
+    @Test
+    void whatWaitsAgainWithoutACallerIsEndedByTheNextOne() {
+        Semaphore answers = new Semaphore(0);
+        try (DesktopThread watched = new DesktopThread(waiting -> answers.release())) {
+            assertThatThrownBy(() -> watched.run(SHORT, () -> awaitStubbornly(answers, 2)))
+                    .hasMessageContaining("has not answered yet");
+            assertThatThrownBy(() -> watched.run(SHORT, () -> 1))
+                    .hasMessageContaining("Not begun within 50 ms")
+                    .hasMessageContaining("nothing was sent");
+            assertThat(watched.run(LONG, () -> 2)).isEqualTo(2);
+
+            watched.submit(() -> awaitStubbornly(answers, 1));
+            assertThatThrownBy(() -> watched.run(SHORT, () -> 3)).hasMessageContaining("Not begun");
+            assertThat(watched.run(LONG, () -> 4)).isEqualTo(4);
+        }
+    }
+
+    /** What another caller waits for within its own limit is left alone. */
+    @Test
+    void whatSomebodyWaitsForIsNotEndedByTheNextCaller() throws Exception {
+        Semaphore answers = new Semaphore(0);
+        CountDownLatch begun = new CountDownLatch(1);
+        AtomicBoolean isEnded = new AtomicBoolean();
+        try (DesktopThread watched = new DesktopThread(waiting -> isEnded.set(true))) {
+            CompletableFuture<Object> first = CompletableFuture.supplyAsync(() -> watched.run(LONG, () -> {
+                begun.countDown();
+                return awaitStubbornly(answers, 1);
+            }));
+            begun.await();
+            assertThatThrownBy(() -> watched.run(SHORT, () -> 1)).hasMessageContaining("Not begun");
+            assertThat(isEnded).isFalse();
+            answers.release();
+            assertThat(first.get()).isEqualTo(1);
+        }
+    }
+
+    private static Object awaitStubbornly(Semaphore answers, int count) {
+        answers.acquireUninterruptibly(count);
+        return count;
     }
 
     @Test
