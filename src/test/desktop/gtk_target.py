@@ -1,5 +1,5 @@
-"""A GTK 3 window with a text view. Usage: gtk_target.py TITLE FILE X Y WIDTH HEIGHT; FILE holds the text at all times.
-A pasted image comes as its size, such as <20x10>.
+"""A GTK 3 window with a text view. Usage: gtk_target.py TITLE FILE X Y WIDTH HEIGHT; FILE holds the text at all times, and
+FILE.clicks one character for each press of a mouse button. A pasted image comes as its size, such as <20x10>.
 """
 
 import os
@@ -9,7 +9,6 @@ import gi
 
 gi.require_version("Gdk", "3.0")
 gi.require_version("Gtk", "3.0")
-gi.require_version("Gdk", "3.0")
 from gi.repository import Gdk, Gtk  # noqa: E402
 
 title, path = sys.argv[1:3]
@@ -23,6 +22,11 @@ def save(buffer):
     os.replace(path + ".next", path)
 
 
+def count(*_):
+    with open(path + ".clicks", "a", encoding="utf-8") as file:
+        file.write(".")
+
+
 def paste(target):
     image = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).wait_for_image()
     if image:
@@ -32,6 +36,7 @@ def paste(target):
 view = Gtk.TextView(wrap_mode=Gtk.WrapMode.CHAR)
 view.get_buffer().connect("changed", save)
 view.connect("paste-clipboard", paste)
+view.connect("button-press-event", count)
 scrolled = Gtk.ScrolledWindow()
 scrolled.add(view)
 window = Gtk.Window(title=title)

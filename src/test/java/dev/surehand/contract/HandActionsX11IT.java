@@ -104,6 +104,7 @@ class HandActionsX11IT {
                 new Work("pressed Print", printing(toolkit)),
                 Work.of("pressed Save", Step.act("'action':'press','find':'Save'")),
                 Work.of("text Name Ada", Step.act("'action':'set_value','value':'Ada'," + name)),
+                Work.of("text Name ", Step.act("'action':'type','value':'Lov'," + name)),
                 Work.of("selected Green", Step.act("'action':'select','find':'Green','role':'listitem'")),
                 Work.of(
                         "chosen Size Large",
@@ -183,6 +184,7 @@ class HandActionsX11IT {
             person.begin("The person writes %d. ".formatted(cells.size()));
             cells.add(cell(work));
             person.finish();
+            person.clicks();
             if (cells.get(cells.size() - 1).endsWith(SENT)) {
                 person.takeAsWritten();
             }

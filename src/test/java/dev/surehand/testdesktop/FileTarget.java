@@ -57,6 +57,15 @@ final class FileTarget implements TextTarget {
         }
     }
 
+    /** Returns how many presses of a mouse button arrived; only of a program that counts them. */
+    long clicks() {
+        try {
+            return Files.size(Path.of(received + ".clicks"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     @Override
     public void close() {
         Program.end(process);

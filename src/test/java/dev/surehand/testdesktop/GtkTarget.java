@@ -8,6 +8,10 @@ public final class GtkTarget {
     private GtkTarget() {}
 
     public static TextTarget on(TestDesktop desktop, Rectangle bounds) {
+        return open(desktop, bounds);
+    }
+
+    static FileTarget open(TestDesktop desktop, Rectangle bounds) {
         return FileTarget.ofPython(desktop, "GTK", "gtk_target.py", bounds);
     }
 }

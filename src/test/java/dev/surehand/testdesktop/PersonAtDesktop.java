@@ -10,7 +10,7 @@ public final class PersonAtDesktop implements AutoCloseable {
     private static final String SELECTED = "what the person has copied";
 
     private final TestDesktop desktop;
-    private final TextTarget editor;
+    private final FileTarget editor;
     private final StringBuilder written = new StringBuilder();
     private final List<Process> acting = new ArrayList<>();
 
@@ -19,7 +19,7 @@ public final class PersonAtDesktop implements AutoCloseable {
 
     private PersonAtDesktop(TestDesktop desktop, Rectangle bounds) {
         this.desktop = desktop;
-        editor = GtkTarget.on(desktop, bounds);
+        editor = GtkTarget.open(desktop, bounds);
         // On a busy machine xdotool releases a key late, and the server would repeat it.
         desktop.run("xset", "r", "off");
         copy("clipboard");
@@ -78,6 +78,14 @@ public final class PersonAtDesktop implements AutoCloseable {
 
     public void awaitWholeText() {
         editor.awaitText(written.toString());
+    }
+
+    /** Clicks below what is written, and waits until the editor has got the click: an open menu of another program would get it instead. */
+    public void clicks() {
+        Rectangle b = editor.window().bounds();
+        long earlier = editor.clicks();
+        desktop.run("xdotool", "mousemove", "" + (b.x + 200), "" + (b.y + b.height - 20), "click", "1");
+        Patience.until("the editor has got the person's click", () -> editor.clicks() > earlier);
     }
 
     /** Reads pointer, focus and selections as the server reports them for the person. */
