@@ -123,6 +123,9 @@ public final class AuditTrail {
         List<String> faults = new ArrayList<>(log.faults());
         List<String> notes = new ArrayList<>(log.unfinishedCalls());
         notes.addAll(log.lostLines());
+        PictureFindings pictures = PictureFindings.of(file, log.lines());
+        faults.addAll(pictures.faults());
+        notes.addAll(pictures.notes());
         String name = file.getFileName().toString();
         if (index.isPresent() && !opened.containsKey(name)) {
             // A server that is killed right after it created its log leaves one line, and no call has acted yet.
