@@ -5,7 +5,7 @@ import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
 import dev.surehand.cli.SecretsCommand;
 import dev.surehand.cli.ToolsCommand;
-import dev.surehand.cli.WatchCommand;
+import dev.surehand.cli.watch.WatchCommand;
 import dev.surehand.cli.doctor.DoctorCommand;
 import dev.surehand.cli.doctor.Environment;
 import dev.surehand.cli.launch.ArchiveCommand;

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AuditPicturesTest {
 
-    private static final String CLICK = "{'action':'click','x':10,'y':20,'monitorIndex':0}";
+    private static final String CLICK = "{'action':'click','x':10,'y':20,'monitorIndex':0,'screenshotId':'monitor'}";
     private static final String LOOK = "{'target':'region','x':100,'y':200,'width':90,'height':60}";
 
     @TempDir

@@ -1,4 +1,4 @@
-package dev.surehand.cli;
+package dev.surehand.cli.watch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.DaemonThreadFactory;
