@@ -1,0 +1,165 @@
+package dev.surehand.cli.watch;
+
+import dev.surehand.cli.watch.PictureReader.ReadPicture;
+import dev.surehand.desktop.time.DaemonThreadFactory;
+import dev.surehand.safety.AuditFollower;
+import dev.surehand.safety.KeptPicture;
+import dev.surehand.safety.StopFile;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import javax.swing.SwingUtilities;
+
+/** Watches a server in a window until the person closes it. */
+final class WindowWatch {
+
+    private static final int MILLIS_BETWEEN_LOOKS = 100;
+
+    private static final ReadPicture NOTHING = new ReadPicture(Optional.empty(), "", false);
+
+    private final Path place;
+    private final LogChoice choice;
+    private final Function<Path, String> command;
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    /** The log of the server that the button stops; empty while no server is known. */
+    private final AtomicReference<Optional<Path>> stopped = new AtomicReference<>(Optional.empty());
+
+    /** Why the server could not be stopped; "" if that has not failed. */
+    private final AtomicReference<String> stopFailure = new AtomicReference<>("");
+
+    private Optional<AuditFollower> follower = Optional.empty();
+    private Optional<WatchSnapshot> shown = Optional.empty();
+    private Optional<KeptPicture> readPicture = Optional.empty();
+    private ReadPicture picture = NOTHING;
+    private WatchModel model;
+
+    /** Chooses the log to watch; returns empty if no server runs. */
+    interface LogChoice {
+        Optional<Path> choose() throws IOException;
+    }
+
+    /**
+     * @param place where logs are looked for
+     * @param command returns the command that lets the server of a log go on
+     */
+    WindowWatch(Path place, LogChoice choice, Function<Path, String> command) {
+        this.place = place;
+        this.choice = choice;
+        this.command = command;
+        model = WatchModel.waiting(place);
+    }
+
+    /**
+     * Shows the window.
+     *
+     * @return whether the server and its log were as they must be
+     * @throws IOException if no log can be chosen
+     * @throws java.awt.AWTError if no window can be shown
+     */
+    boolean run() throws IOException, InterruptedException {
+        Optional<Path> log = choice.choose();
+        WatchWindow window = opened();
+        try {
+            while (closed.getCount() > 0) {
+                log = log.isPresent() ? log : choice.choose();
+                log.filter(file -> follower.isPresent() || Files.exists(file)).ifPresent(this::look);
+                readPicture(log);
+                show(window);
+                if (closed.await(MILLIS_BETWEEN_LOOKS, TimeUnit.MILLISECONDS)) {
+                    break;
+                }
+            }
+        } finally {
+            SwingUtilities.invokeLater(window::close);
+        }
+        return !model.hasFaults() && model.standing() != Standing.KILLED;
+    }
+
+    private WatchWindow opened() throws InterruptedException {
+        AtomicReference<WatchWindow> made = new AtomicReference<>();
+        try {
+            SwingUtilities.invokeAndWait(() -> {
+                WatchWindow window = new WatchWindow(this::stop, closed::countDown);
+                window.show(model.snapshot(), NOTHING);
+                window.open();
+                made.set(window);
+            });
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+        return made.get();
+    }
+
+    /** Stops the server, on a thread of its own: neither a slow disk nor the reading of a log may delay it or the window. */
+    private void stop() {
+        stopped.get().ifPresent(log -> DaemonThreadFactory.start("stop", () -> {
+            try {
+                StopFile.of(log).create();
+            } catch (IOException e) {
+                stopFailure.set("The server could not be stopped: %s. Use its stop keys, or end it.".formatted(e));
+            }
+        }));
+    }
+
+    /** Reads what is new in the log. */
+    private void look(Path log) {
+        if (follower.isEmpty()) {
+            follower = Optional.of(new AuditFollower(log));
+            model = WatchModel.of(log, command.apply(log));
+            stopped.set(Optional.of(log));
+        }
+        try {
+            boolean runs = AuditFollower.isRunning(log);
+            List<AuditFollower.LogReading> readings = follower.get().poll();
+            readings.forEach(model::take);
+            model.stands(standing(log, runs || !readings.isEmpty()));
+        } catch (IOException e) {
+            model.fault("The log cannot be read: " + e);
+        }
+        String failure = stopFailure.get();
+        if (!failure.isEmpty()) {
+            model.fault(failure);
+        }
+    }
+
+    /** @param runs whether the server runs, or something was read in this look, so that the end may still come */
+    private Standing standing(Path log, boolean runs) {
+        if (model.hasEnded()) {
+            return Standing.ENDED;
+        } else if (StopFile.of(log).isPresent() && (runs || Files.notExists(log))) {
+            return Standing.STOPPED;
+        } else if (Files.notExists(log)) {
+            return Standing.LOST;
+        }
+        return runs ? Standing.RUNNING : Standing.KILLED;
+    }
+
+    private void readPicture(Optional<Path> log) {
+        Optional<KeptPicture> now = model.snapshot().picture();
+        if (!now.equals(readPicture)) {
+            readPicture = now;
+            picture = now.flatMap(kept -> log.map(file -> PictureReader.read(kept, file)))
+                    .orElse(NOTHING);
+            if (picture.isFault()) {
+                model.fault(picture.problem());
+            }
+        }
+    }
+
+    private void show(WatchWindow window) {
+        WatchSnapshot now = model.snapshot();
+        if (!Optional.of(now).equals(shown)) {
+            shown = Optional.of(now);
+            ReadPicture seen = picture;
+            SwingUtilities.invokeLater(() -> window.show(now, seen));
+        }
+    }
+}
