@@ -89,15 +89,16 @@ class WatchWindowIT {
 
     /** Returns the id of the window; empty while it is not shown. */
     private static String window() {
-        return output("xdotool search --onlyvisible --name '^Surehand watch$' || true").strip();
+        return output("xdotool search --onlyvisible --name '^Surehand watch$' || true")
+                .strip();
     }
 
     private static Rectangle place() {
-        List<Integer> numbers = Stream.of(output(
-                                "eval $(xdotool getwindowgeometry --shell %s) && echo $X $Y $WIDTH $HEIGHT"
+        List<Integer> numbers = Stream.of(
+                        output("eval $(xdotool getwindowgeometry --shell %s) && echo $X $Y $WIDTH $HEIGHT"
                                         .formatted(window()))
-                        .strip()
-                        .split(" ", -1))
+                                .strip()
+                                .split(" ", -1))
                 .map(Integer::valueOf)
                 .toList();
         return new Rectangle(numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3));
@@ -190,8 +191,9 @@ class WatchWindowIT {
                 output("xdotool mousemove %d %d click 1".formatted(x, y));
             }
         }
-        output("xdotool windowactivate --sync %s key --delay 30 Return space alt+s alt+c Escape Tab space Tab Return Tab space"
-                .formatted(window()));
+        output(
+                "xdotool windowactivate --sync %s key --delay 30 Return space alt+s alt+c Escape Tab space Tab Return Tab space"
+                        .formatted(window()));
         assertThat(isStopAsked()).isTrue();
         Patience.until("it is still stopped", () -> click().equals("stopped_by_user"));
         assertThat(witness.events(WitnessEvent.Press.class)).isEmpty();

@@ -24,8 +24,8 @@ record LastPress(String time, Optional<ScreenPoint> pressed, Optional<ScreenPoin
 
     private static Optional<ScreenPoint> point(JsonNode json) {
         return json.path("x").isNumber() && json.path("y").isNumber()
-                ? Optional.of(
-                        new ScreenPoint(json.path("x").asDouble(), json.path("y").asDouble()))
+                ? Optional.of(new ScreenPoint(
+                        json.path("x").asDouble(), json.path("y").asDouble()))
                 : Optional.empty();
     }
 
@@ -33,7 +33,8 @@ record LastPress(String time, Optional<ScreenPoint> pressed, Optional<ScreenPoin
     String words() {
         String kind = dropped.isPresent() ? "drag" : "click";
         return kind + " of " + time
-                + pressed.map(from -> (dropped.isPresent() ? " from " : " at ") + words(from)).orElse("")
+                + pressed.map(from -> (dropped.isPresent() ? " from " : " at ") + words(from))
+                        .orElse("")
                 + dropped.map(to -> " to " + words(to)).orElse("");
     }
 

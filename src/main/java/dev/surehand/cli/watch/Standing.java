@@ -15,6 +15,25 @@ enum Standing {
         this.words = words;
     }
 
+    /**
+     * Returns the standing of a server that was found.
+     *
+     * @param hasEnded whether its log has an end
+     * @param isStopAsked whether its stop file is there
+     * @param isLogThere whether its log is there
+     * @param runs whether it holds its log locked, or the log's end may still come
+     */
+    static Standing of(boolean hasEnded, boolean isStopAsked, boolean isLogThere, boolean runs) {
+        if (hasEnded) {
+            return ENDED;
+        } else if (isLogThere && !runs) {
+            return KILLED;
+        } else if (isStopAsked) {
+            return STOPPED;
+        }
+        return isLogThere ? RUNNING : LOST;
+    }
+
     String words() {
         return words;
     }

@@ -110,7 +110,12 @@ final class WatchModel {
 
     /** Adds a sentence about what is wrong. A sentence that is there already is not repeated. */
     void fault(String sentence) {
-        faults.add(OutsideText.of(sentence).whole());
+        String clean = OutsideText.of(sentence).whole();
+        int points = clean.codePointCount(0, clean.length());
+        faults.add(
+                points <= LONGEST_FAULT
+                        ? clean
+                        : clean.substring(0, clean.offsetByCodePoints(0, LONGEST_FAULT - 1)) + "…");
         if (faults.size() > MOST_FAULTS) {
             faults.remove(faults.iterator().next());
         }

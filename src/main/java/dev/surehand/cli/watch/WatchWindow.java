@@ -180,11 +180,7 @@ final class WatchWindow {
         standing.setForeground(colour(now.standing()));
         set(server, now.server());
         boolean isStopped = !now.advice().isEmpty();
-        set(
-                advice,
-                isStopped
-                        ? "It sends no input. To let it go on, type this in a terminal:\n" + now.advice()
-                        : "");
+        set(advice, isStopped ? "It sends no input. To let it go on, type this in a terminal:\n" + now.advice() : "");
         set(faults, String.join("\n", now.faults()));
         set(caption, seen.problem().isEmpty() ? now.caption() : seen.problem());
         picture.show(seen.image(), now.mark());

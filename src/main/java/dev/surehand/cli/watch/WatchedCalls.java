@@ -87,8 +87,7 @@ final class WatchedCalls {
     }
 
     private static WatchedCall running(JsonNode line) {
-        return new WatchedCall(
-                time(line), line.has("step_of"), call(line), "", Fate.RUNNING, "", "", List.of());
+        return new WatchedCall(time(line), line.has("step_of"), call(line), "", Fate.RUNNING, "", "", List.of());
     }
 
     private WatchedCall ended(JsonNode line) {
@@ -141,7 +140,8 @@ final class WatchedCalls {
         line.path("risks").forEach(risk -> add(details, "risk", risk, LONGEST_VALUE));
         add(details, "picture not kept:", line.path("picture_error"), LONGEST_REASON);
         if (line.has("lost")) {
-            details.add("%d lines before it are lost".formatted(line.path("lost").asLong()));
+            details.add(
+                    "%d lines before it are lost".formatted(line.path("lost").asLong()));
         }
         return details;
     }
@@ -153,8 +153,8 @@ final class WatchedCalls {
     }
 
     private static String call(JsonNode line) {
-        StringBuilder text = new StringBuilder(
-                line.has("tool") ? clean(line.path("tool")) : "(a call that began earlier)");
+        StringBuilder text =
+                new StringBuilder(line.has("tool") ? clean(line.path("tool")) : "(a call that began earlier)");
         JsonNode arguments = line.path("arguments");
         if (arguments.has("action")) {
             text.append(' ').append(clean(arguments.path("action")));

@@ -100,13 +100,15 @@ final class WindowWatch {
 
     /** Stops the server, on a thread of its own: neither a slow disk nor the reading of a log may delay it or the window. */
     private void stop() {
-        stopped.get().ifPresent(log -> DaemonThreadFactory.start("stop", () -> {
-            try {
-                StopFile.of(log).create();
-            } catch (IOException e) {
-                stopFailure.set("The server could not be stopped: %s. Use its stop keys, or end it.".formatted(e));
-            }
-        }));
+        stopped.get()
+                .ifPresent(log -> DaemonThreadFactory.start("stop", () -> {
+                    try {
+                        StopFile.of(log).create();
+                    } catch (IOException e) {
+                        stopFailure.set(
+                                "The server could not be stopped: %s. Use its stop keys, or end it.".formatted(e));
+                    }
+                }));
     }
 
     /** Reads what is new in the log. */
@@ -120,7 +122,11 @@ final class WindowWatch {
             boolean runs = AuditFollower.isRunning(log);
             List<AuditFollower.LogReading> readings = follower.get().poll();
             readings.forEach(model::take);
-            model.stands(standing(log, runs || !readings.isEmpty()));
+            model.stands(Standing.of(
+                    model.hasEnded(),
+                    StopFile.of(log).isPresent(),
+                    !Files.notExists(log),
+                    runs || !readings.isEmpty()));
         } catch (IOException e) {
             model.fault("The log cannot be read: " + e);
         }
@@ -128,18 +134,6 @@ final class WindowWatch {
         if (!failure.isEmpty()) {
             model.fault(failure);
         }
-    }
-
-    /** @param runs whether the server runs, or something was read in this look, so that the end may still come */
-    private Standing standing(Path log, boolean runs) {
-        if (model.hasEnded()) {
-            return Standing.ENDED;
-        } else if (StopFile.of(log).isPresent() && (runs || Files.notExists(log))) {
-            return Standing.STOPPED;
-        } else if (Files.notExists(log)) {
-            return Standing.LOST;
-        }
-        return runs ? Standing.RUNNING : Standing.KILLED;
     }
 
     private void readPicture(Optional<Path> log) {
