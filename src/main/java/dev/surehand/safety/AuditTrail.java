@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.safety.evidence.PictureFindings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -123,7 +124,8 @@ public final class AuditTrail {
         List<String> faults = new ArrayList<>(log.faults());
         List<String> notes = new ArrayList<>(log.unfinishedCalls());
         notes.addAll(log.lostLines());
-        PictureFindings pictures = PictureFindings.of(file, log.lines());
+        PictureFindings pictures = PictureFindings.of(
+                file, log.lines().stream().map(AuditEntry::json).toList());
         faults.addAll(pictures.faults());
         notes.addAll(pictures.notes());
         String name = file.getFileName().toString();

@@ -41,7 +41,7 @@ public final class Protection {
     /**
      * Returns a guarded source that refuses what may not be entered of these secrets. {@link #entering} enters the others.
      *
-     * @param log is told where calls aim their input
+     * @param log notes where calls aim their input
      */
     public static DesktopSource guarded(
             DesktopSource source,

@@ -2,7 +2,7 @@ package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.safety.AuditLog;
-import dev.surehand.safety.AuditPicture;
+import dev.surehand.safety.evidence.AuditPicture;
 import java.util.List;
 
 /** Records calls in an audit log. */

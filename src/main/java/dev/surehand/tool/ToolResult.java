@@ -22,7 +22,7 @@ public sealed interface ToolResult {
     /**
      * An image that is part of the answer.
      *
-     * @param parts which parts of it show which parts of the desktop; empty if it is no picture of the desktop
+     * @param parts which parts of it show which parts of the desktop; empty if it shows something else
      */
     record Image(byte[] data, String mimeType, List<ShownPart> parts) {
 
@@ -30,7 +30,7 @@ public sealed interface ToolResult {
             parts = List.copyOf(parts);
         }
 
-        /** Creates an image that is no picture of the desktop. */
+        /** Creates an image of something else than the desktop. */
         public Image(byte[] data, String mimeType) {
             this(data, mimeType, List.of());
         }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -32,10 +33,11 @@ class WatchWindowIT {
     private static final String SHOT =
             "{\"format\":\"png\",\"output\":\"file\",\"monitorIndex\":0,\"maxBytes\":7000000}";
 
-    /** The colours of the mark and of the button, without alpha. */
+    /** The colours of the mark, of the button and of what is wrong, without alpha. */
     private static final int MARK = 0xff2d55;
 
     private static final int STOP = 0xc62828;
+    private static final int FAULT = 0xfde3e3;
 
     @TempDesktop("--monitors one")
     private static TestDesktop desktop;
@@ -171,7 +173,11 @@ class WatchWindowIT {
         Optional<String> folder = Optional.ofNullable(System.getProperty("surehand.looks"));
         if (folder.isPresent()) {
             Files.createDirectories(Path.of(folder.get()));
-            ImageIO.write(screen(), "png", Path.of(folder.get(), name).toFile());
+            Rectangle at = place();
+            ImageIO.write(
+                    screen().getSubimage(at.x, at.y - 20, at.width, at.height + 20),
+                    "png",
+                    Path.of(folder.get(), name).toFile());
         }
     }
 
@@ -180,7 +186,7 @@ class WatchWindowIT {
         keep("running.png");
         Rectangle at = place();
         assertThat(count(STOP)).as("the button").isGreaterThan(5000);
-        output("xdotool mousemove %d %d click 1".formatted(at.x + at.width / 2, at.y + at.height - 35));
+        output("xdotool mousemove %d %d click 1".formatted(at.x + at.width / 2, at.y + at.height - 50));
         Patience.until("a stop is asked", this::isStopAsked);
         Patience.until("the server is stopped", () -> click().equals("stopped_by_user"));
         Patience.until("the button is grey", () -> count(STOP) < 2000);
@@ -208,7 +214,7 @@ class WatchWindowIT {
         JsonNode refused = answer(
                 "mouse_control",
                 "{\"action\":\"click\",\"x\":%d,\"y\":%d,\"monitorIndex\":0,\"screenshotId\":\"monitor\"}"
-                        .formatted(at.x + at.width / 2, at.y + at.height - 35));
+                        .formatted(at.x + at.width / 2, at.y + at.height - 50));
         assertThat(refused.path("error_code").asText()).as(refused.toString()).isEqualTo("blocked_by_policy");
         assertThat(refused.at("/error_details/rule").asText()).isEqualTo("watch-window");
         assertThat(isStopAsked()).isFalse();
@@ -227,5 +233,36 @@ class WatchWindowIT {
         Patience.until("the watcher ends", () -> !watcher.isAlive());
         assertThat(watcher.exitValue()).isZero();
         assertThat(directory.resolve("errors")).isEmptyFile();
+    }
+
+    @Test
+    void aDragARefusalAndAnEditedLogAreShown() throws IOException {
+        Rectangle at = place();
+        answer(
+                "mouse_control",
+                "{\"action\":\"drag\",\"x\":250,\"y\":250,\"endX\":540,\"endY\":420,\"monitorIndex\":0,\"screenshotId\":\"monitor\",\"observe\":\"monitor\"}");
+        answer(
+                "mouse_control",
+                "{\"action\":\"click\",\"x\":%d,\"y\":%d,\"monitorIndex\":0,\"screenshotId\":\"monitor\"}"
+                        .formatted(at.x + 50, at.y + 50));
+        keep("drag.png");
+        output("xdotool mousemove %d %d click 1".formatted(at.x + 100, at.y + at.height - 280));
+        keep("chosen.png");
+        assertThat(count(FAULT)).isZero();
+        Path log = log();
+        Files.writeString(log, "added by somebody\n", StandardOpenOption.APPEND);
+        Patience.until("the fault is shown", () -> count(FAULT) > 1000);
+        keep("fault.png");
+        output("wmctrl -i -c %s".formatted(window()));
+        Patience.until("the watcher ends", () -> !watcher.isAlive());
+        assertThat(watcher.exitValue()).isEqualTo(1);
+    }
+
+    private Path log() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.getFileName().toString().matches("\\d.*\\.jsonl"))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 }

@@ -43,7 +43,7 @@ final class CallRow extends JPanel implements ListCellRenderer<WatchedCall> {
     public Component getListCellRendererComponent(
             JList<? extends WatchedCall> list, WatchedCall value, int index, boolean isSelected, boolean hasFocus) {
         call.setText("%s  %s%s".formatted(value.time(), value.isStep() ? "step: " : "", value.call()));
-        outcome.setText(value.outcome() + (value.window().isEmpty() ? "" : "  " + value.window()));
+        outcome.setText(value.outcome() + (value.window().isEmpty() ? "" : "  \u00b7  " + value.window()));
         setBackground(isSelected ? list.getSelectionBackground() : list.getBackground());
         call.setForeground(isSelected ? list.getSelectionForeground() : list.getForeground());
         outcome.setForeground(colour(value.fate()));

@@ -1,6 +1,7 @@
 package dev.surehand.cli.watch;
 
-import dev.surehand.safety.KeptPicture;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.safety.evidence.KeptPicture;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -42,18 +43,18 @@ final class PictureReader {
                     false);
         } catch (IOException e) {
             return new ReadPicture(
-                    Optional.empty(),
-                    "The picture %s is not shown: %s.".formatted(picture.file(), e.getMessage()),
-                    true);
+                    Optional.empty(), "The picture %s is not shown: %s.".formatted(picture.file(), words(e)), true);
         }
         try {
             return new ReadPicture(Optional.of(decoded(bytes)), "", false);
         } catch (IOException e) {
             return new ReadPicture(
-                    Optional.empty(),
-                    "The picture %s cannot be shown: %s.".formatted(picture.file(), e.getMessage()),
-                    false);
+                    Optional.empty(), "The picture %s cannot be shown: %s.".formatted(picture.file(), words(e)), false);
         }
+    }
+
+    private static String words(IOException e) {
+        return OutsideText.of(String.valueOf(e.getMessage())).toString();
     }
 
     private static BufferedImage decoded(byte[] bytes) throws IOException {

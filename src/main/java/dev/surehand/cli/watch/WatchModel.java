@@ -3,7 +3,8 @@ package dev.surehand.cli.watch;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.safety.AuditFollower.LogReading;
-import dev.surehand.safety.KeptPicture;
+import dev.surehand.safety.evidence.KeptPicture;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -108,17 +109,17 @@ final class WatchModel {
         }
     }
 
-    /** Adds a sentence about what is wrong. A sentence that is there already is not repeated. */
+    /** Adds a sentence of our own about what is wrong. A sentence that is there already is not repeated. */
     void fault(String sentence) {
-        String clean = OutsideText.of(sentence).whole();
-        int points = clean.codePointCount(0, clean.length());
-        faults.add(
-                points <= LONGEST_FAULT
-                        ? clean
-                        : clean.substring(0, clean.offsetByCodePoints(0, LONGEST_FAULT - 1)) + "…");
+        faults.add(sentence);
         if (faults.size() > MOST_FAULTS) {
             faults.remove(faults.iterator().next());
         }
+    }
+
+    /** Adds such a sentence with what the system says about it. */
+    void fault(String sentence, IOException cause) {
+        fault("%s: %s".formatted(sentence, OutsideText.of(cause.toString()).quoted(LONGEST_FAULT)));
     }
 
     boolean hasFaults() {

@@ -1,6 +1,6 @@
 package dev.surehand.cli.watch;
 
-import dev.surehand.safety.KeptPicture;
+import dev.surehand.safety.evidence.KeptPicture;
 import java.util.List;
 import java.util.Optional;
 

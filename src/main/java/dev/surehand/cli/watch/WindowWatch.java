@@ -3,8 +3,8 @@ package dev.surehand.cli.watch;
 import dev.surehand.cli.watch.PictureReader.ReadPicture;
 import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.safety.AuditFollower;
-import dev.surehand.safety.KeptPicture;
 import dev.surehand.safety.StopFile;
+import dev.surehand.safety.evidence.KeptPicture;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
@@ -32,8 +32,8 @@ final class WindowWatch {
     /** The log of the server that the button stops; empty while no server is known. */
     private final AtomicReference<Optional<Path>> stopped = new AtomicReference<>(Optional.empty());
 
-    /** Why the server could not be stopped; "" if that has not failed. */
-    private final AtomicReference<String> stopFailure = new AtomicReference<>("");
+    /** Why the server could not be stopped; empty if that has not failed. */
+    private final AtomicReference<Optional<IOException>> stopFailure = new AtomicReference<>(Optional.empty());
 
     private Optional<AuditFollower> follower = Optional.empty();
     private Optional<WatchSnapshot> shown = Optional.empty();
@@ -105,8 +105,7 @@ final class WindowWatch {
                     try {
                         StopFile.of(log).create();
                     } catch (IOException e) {
-                        stopFailure.set(
-                                "The server could not be stopped: %s. Use its stop keys, or end it.".formatted(e));
+                        stopFailure.set(Optional.of(e));
                     }
                 }));
     }
@@ -128,12 +127,11 @@ final class WindowWatch {
                     !Files.notExists(log),
                     runs || !readings.isEmpty()));
         } catch (IOException e) {
-            model.fault("The log cannot be read: " + e);
+            model.fault("The log cannot be read", e);
         }
-        String failure = stopFailure.get();
-        if (!failure.isEmpty()) {
-            model.fault(failure);
-        }
+        stopFailure
+                .get()
+                .ifPresent(e -> model.fault("The server could not be stopped. Use its stop keys, or end it", e));
     }
 
     private void readPicture(Optional<Path> log) {

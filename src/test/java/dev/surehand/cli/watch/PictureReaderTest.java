@@ -2,7 +2,7 @@ package dev.surehand.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.safety.KeptPicture;
+import dev.surehand.safety.evidence.KeptPicture;
 import dev.surehand.tool.ToolBench;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
@@ -69,7 +69,7 @@ class PictureReaderTest {
         PictureReader.ReadPicture seen = read(png, other);
         assertThat(seen.image()).isEmpty();
         assertThat(seen.problem())
-                .isEqualTo("The picture 000001.png is not shown: its content is not the one that the log names.");
+                .isEqualTo("The picture 000001.png is not shown: \"its content is not the one that the log names\".");
         assertThat(seen.isFault()).isTrue();
     }
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.cli.watch.WatchedCall.Fate;
 import dev.surehand.desktop.geometry.ImagePoint;
 import dev.surehand.safety.AuditFollower.LogReading;
-import dev.surehand.safety.KeptPicture;
+import dev.surehand.safety.evidence.KeptPicture;
 import dev.surehand.tool.ToolBench;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,10 +132,10 @@ class WatchModelTest {
                         .replace("E", EVIL));
         take("{'result':'done','picture_error':'%s'}".formatted(EVIL));
         model.fault(
-                "the file " + ToolBench.json("{'x':'" + EVIL + "'}").get("x").asText());
+                "The log cannot be read",
+                new IOException(ToolBench.json("{'x':'" + EVIL + "'}").get("x").asText()));
         WatchedCall call = now().calls().get(1);
-        assertThat(java.util.List.of(
-                        call.call(), call.window(), call.outcome(), call.line(), now().caption(), now().server()))
+        assertThat(List.of(call.call(), call.window(), call.outcome(), call.line(), now().caption(), now().server()))
                 .allSatisfy(text -> assertThat(text)
                         .doesNotStartWith("<")
                         .hasSizeLessThan(1000)

@@ -1,4 +1,4 @@
-package dev.surehand.safety;
+package dev.surehand.safety.evidence;
 
 import dev.surehand.desktop.screen.ShownPart;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.surehand.safety;
+package dev.surehand.safety.evidence;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.window.ProgramState;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Puts the effect that a call has observed into a few words, without any text of another program. */
-final class AuditEffect {
+public final class AuditEffect {
 
     /** The most areas that an answer lists. */
     private static final int MOST_AREAS = 5;
@@ -20,7 +20,7 @@ final class AuditEffect {
      * @param answer of the call
      * @return empty if the call has observed nothing
      */
-    static Optional<String> words(JsonNode answer) {
+    public static Optional<String> words(JsonNode answer) {
         JsonNode effect = answer.path("effect");
         if (!effect.isObject()) {
             return Optional.empty();

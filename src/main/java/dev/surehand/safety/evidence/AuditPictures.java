@@ -1,4 +1,4 @@
-package dev.surehand.safety;
+package dev.surehand.safety.evidence;
 
 import dev.surehand.desktop.recovery.PrivateFiles;
 import java.io.IOException;
@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** The pictures beside one audit log. Only the last ones are kept, because they are large. */
-final class AuditPictures {
+public final class AuditPictures {
 
     static final int MOST_FILES = 200;
     static final long MOST_BYTES = 100_000_000;
@@ -22,7 +22,7 @@ final class AuditPictures {
 
     private record StoredFile(Path path, long bytes) {}
 
-    AuditPictures(Path log) {
+    public AuditPictures(Path log) {
         this(log, MOST_FILES, MOST_BYTES);
     }
 
@@ -30,7 +30,7 @@ final class AuditPictures {
      * @param mostFiles the most pictures that are kept
      * @param mostBytes the most bytes that they have together
      */
-    AuditPictures(Path log, int mostFiles, long mostBytes) {
+    public AuditPictures(Path log, int mostFiles, long mostBytes) {
         this.directory = KeptPicture.directory(log);
         this.mostFiles = mostFiles;
         this.mostBytes = mostBytes;
@@ -41,7 +41,7 @@ final class AuditPictures {
      *
      * @throws IOException if it is not written, or an old one cannot be deleted
      */
-    KeptPicture keep(AuditPicture picture) throws IOException {
+    public KeptPicture keep(AuditPicture picture) throws IOException {
         int length = picture.bytes().length;
         if (length > mostBytes) {
             throw new IOException("the picture has %d bytes, and at most %d are kept".formatted(length, mostBytes));
@@ -61,7 +61,6 @@ final class AuditPictures {
         oldestFirst.addLast(new StoredFile(file, length));
         stored += length;
         Files.write(file, picture.bytes());
-        return new KeptPicture(
-                file.getFileName().toString(), AuditEntry.sha256(picture.bytes()), length, picture.parts());
+        return new KeptPicture(file.getFileName().toString(), Sha256.of(picture.bytes()), length, picture.parts());
     }
 }

@@ -1,5 +1,6 @@
-package dev.surehand.safety;
+package dev.surehand.safety.evidence;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -12,20 +13,20 @@ import java.util.List;
  * @param faults a sentence for each picture that was changed
  * @param notes sentences about pictures that are not there
  */
-record PictureFindings(List<String> faults, List<String> notes) {
+public record PictureFindings(List<String> faults, List<String> notes) {
 
     /**
      * Verifies the pictures that a log names.
      *
      * @param lines of the log
      */
-    static PictureFindings of(Path log, List<AuditEntry> lines) {
+    public static PictureFindings of(Path log, List<JsonNode> lines) {
         List<String> faults = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         int all = 0;
         int missing = 0;
-        for (AuditEntry line : lines) {
-            for (KeptPicture picture : KeptPicture.in(line.json())) {
+        for (JsonNode line : lines) {
+            for (KeptPicture picture : KeptPicture.in(line)) {
                 all++;
                 try {
                     var unused = picture.load(log);
@@ -33,11 +34,12 @@ record PictureFindings(List<String> faults, List<String> notes) {
                     missing++;
                 } catch (IOException e) {
                     faults.add("The picture %s of line %d is not the one that was written (%s)."
-                            .formatted(picture.file(), line.number() + 1, e.getMessage()));
+                            .formatted(picture.file(), line.path("n").asLong() + 1, e.getMessage()));
                 }
             }
-            if (line.json().has("picture_error")) {
-                notes.add("The picture of line %d could not be written.".formatted(line.number() + 1));
+            if (line.has("picture_error")) {
+                notes.add("The picture of line %d could not be written."
+                        .formatted(line.path("n").asLong() + 1));
             }
         }
         if (missing > 0) {

@@ -1,4 +1,4 @@
-package dev.surehand.safety;
+package dev.surehand.safety.evidence;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
 public record KeptPicture(String file, String sha256, long bytes, List<ShownPart> parts) {
 
     /** The member of a line that lists its pictures. */
-    static final String MEMBER = "pictures";
+    public static final String MEMBER = "pictures";
 
     /** More than any server keeps. */
     private static final int MOST_BYTES = 16 * 1024 * 1024;
@@ -46,7 +46,7 @@ public record KeptPicture(String file, String sha256, long bytes, List<ShownPart
     }
 
     /** Returns the directory with the pictures of a log. */
-    static Path directory(Path log) {
+    public static Path directory(Path log) {
         return log.resolveSibling(log.getFileName() + ".pictures");
     }
 
@@ -89,7 +89,8 @@ public record KeptPicture(String file, String sha256, long bytes, List<ShownPart
         return numbers;
     }
 
-    ObjectNode json() {
+    /** Returns what a line says of it. */
+    public ObjectNode json() {
         ObjectNode json = JsonNodeFactory.instance
                 .objectNode()
                 .put("file", file)
@@ -127,7 +128,7 @@ public record KeptPicture(String file, String sha256, long bytes, List<ShownPart
         try (InputStream in = Files.newInputStream(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
             content = in.readNBytes(MOST_BYTES + 1);
         }
-        if (content.length != bytes || !AuditEntry.sha256(content).equals(sha256)) {
+        if (content.length != bytes || !Sha256.of(content).equals(sha256)) {
             throw new IOException("its content is not the one that the log names");
         }
         return content;
