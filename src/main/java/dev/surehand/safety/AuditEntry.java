@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.safety.evidence.Sha256;
+import dev.surehand.safety.evidence.AuditHash;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -102,6 +102,6 @@ record AuditEntry(String text, long number, String previous, String hash) {
     }
 
     private static String sha256(String text) {
-        return Sha256.of(text.getBytes(StandardCharsets.UTF_8));
+        return AuditHash.of(text.getBytes(StandardCharsets.UTF_8));
     }
 }

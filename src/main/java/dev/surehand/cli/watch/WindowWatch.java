@@ -10,6 +10,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -30,10 +31,10 @@ final class WindowWatch {
     private final CountDownLatch closed = new CountDownLatch(1);
 
     /** The log of the server that the button stops; empty while no server is known. */
-    private final AtomicReference<Optional<Path>> stopped = new AtomicReference<>(Optional.empty());
+    private volatile Optional<Path> stopped = Optional.empty();
 
     /** Why the server could not be stopped; empty if that has not failed. */
-    private final AtomicReference<Optional<IOException>> stopFailure = new AtomicReference<>(Optional.empty());
+    private volatile Optional<IOException> stopFailure = Optional.empty();
 
     private Optional<AuditFollower> follower = Optional.empty();
     private Optional<WatchSnapshot> shown = Optional.empty();
@@ -95,17 +96,16 @@ final class WindowWatch {
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(e.getCause());
         }
-        return made.get();
+        return Objects.requireNonNull(made.get());
     }
 
     /** Stops the server, on a thread of its own: neither a slow disk nor the reading of a log may delay it or the window. */
     private void stop() {
-        stopped.get()
-                .ifPresent(log -> DaemonThreadFactory.start("stop", () -> {
+        stopped.ifPresent(log -> DaemonThreadFactory.start("stop", () -> {
                     try {
                         StopFile.of(log).create();
                     } catch (IOException e) {
-                        stopFailure.set(Optional.of(e));
+                        stopFailure = Optional.of(e);
                     }
                 }));
     }
@@ -115,7 +115,7 @@ final class WindowWatch {
         if (follower.isEmpty()) {
             follower = Optional.of(new AuditFollower(log));
             model = WatchModel.of(log, command.apply(log));
-            stopped.set(Optional.of(log));
+            stopped = Optional.of(log);
         }
         try {
             boolean runs = AuditFollower.isRunning(log);
@@ -129,9 +129,7 @@ final class WindowWatch {
         } catch (IOException e) {
             model.fault("The log cannot be read", e);
         }
-        stopFailure
-                .get()
-                .ifPresent(e -> model.fault("The server could not be stopped. Use its stop keys, or end it", e));
+        stopFailure.ifPresent(e -> model.fault("The server could not be stopped. Use its stop keys, or end it", e));
     }
 
     private void readPicture(Optional<Path> log) {

@@ -61,6 +61,6 @@ public final class AuditPictures {
         oldestFirst.addLast(new StoredFile(file, length));
         stored += length;
         Files.write(file, picture.bytes());
-        return new KeptPicture(file.getFileName().toString(), Sha256.of(picture.bytes()), length, picture.parts());
+        return new KeptPicture(file.getFileName().toString(), AuditHash.of(picture.bytes()), length, picture.parts());
     }
 }

@@ -128,7 +128,7 @@ public record KeptPicture(String file, String sha256, long bytes, List<ShownPart
         try (InputStream in = Files.newInputStream(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
             content = in.readNBytes(MOST_BYTES + 1);
         }
-        if (content.length != bytes || !Sha256.of(content).equals(sha256)) {
+        if (content.length != bytes || !AuditHash.of(content).equals(sha256)) {
             throw new IOException("its content is not the one that the log names");
         }
         return content;

@@ -5,9 +5,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** The hash of the lines and the pictures of audit logs. */
-public final class Sha256 {
+public final class AuditHash {
 
-    private Sha256() {}
+    private AuditHash() {}
 
     /** Returns the hash in hexadecimal digits. */
     public static String of(byte[] content) {
