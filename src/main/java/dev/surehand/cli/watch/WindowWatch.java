@@ -25,7 +25,6 @@ final class WindowWatch {
 
     private static final ReadPicture NOTHING = new ReadPicture(Optional.empty(), "", false);
 
-    private final Path place;
     private final LogChoice choice;
     private final Function<Path, String> command;
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -52,7 +51,6 @@ final class WindowWatch {
      * @param command returns the command that lets the server of a log go on
      */
     WindowWatch(Path place, LogChoice choice, Function<Path, String> command) {
-        this.place = place;
         this.choice = choice;
         this.command = command;
         model = WatchModel.waiting(place);
@@ -102,12 +100,12 @@ final class WindowWatch {
     /** Stops the server, on a thread of its own: neither a slow disk nor the reading of a log may delay it or the window. */
     private void stop() {
         stopped.ifPresent(log -> DaemonThreadFactory.start("stop", () -> {
-                    try {
-                        StopFile.of(log).create();
-                    } catch (IOException e) {
-                        stopFailure = Optional.of(e);
-                    }
-                }));
+            try {
+                StopFile.of(log).create();
+            } catch (IOException e) {
+                stopFailure = Optional.of(e);
+            }
+        }));
     }
 
     /** Reads what is new in the log. */
