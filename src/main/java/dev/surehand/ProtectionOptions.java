@@ -133,6 +133,16 @@ final class ProtectionOptions {
     String auditDirectory = "";
 
     @Option(
+            names = "--audit-pictures",
+            arity = "0..1",
+            paramLabel = "BOOLEAN",
+            fallbackValue = "true",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Whether the pictures that the client gets are kept beside that file: the last 200, at most 100 MB (false).")
+    boolean auditPictures;
+
+    @Option(
             names = "--files",
             paramLabel = "DIR",
             converter = FilesOption.class,
@@ -146,7 +156,7 @@ final class ProtectionOptions {
             return Optional.empty();
         }
         Path directory = auditDirectory.isEmpty() ? stateDirectory.resolve("audit") : Path.of(auditDirectory);
-        return Optional.of(new AuditLog(directory.toAbsolutePath(), Clock.systemUTC()));
+        return Optional.of(new AuditLog(directory.toAbsolutePath(), Clock.systemUTC(), auditPictures));
     }
 
     /** @param hands with a hand of its own alone, a server stays out of the person's way, so only the stop keys remain */

@@ -8,7 +8,6 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.recovery.RecoveryFile;
 import dev.surehand.desktop.recovery.RecoveryJournal;
-import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.dialog.DialogAsker;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
@@ -117,8 +116,6 @@ final class ServerWiring {
         boolean dryRun = options.protection.dryRun;
         UserPresence user = options.protection.user(options.hands);
         Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
-        Consumer<WindowIdentity> aim =
-                audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
         Policy policy = policy();
         RiskGate gate = dryRun
                 ? RiskGate.open()
@@ -129,7 +126,7 @@ final class ServerWiring {
         guard(sources, user, (source, presence) -> {
             DesktopSource entering = Protection.entering(source, secrets);
             DesktopSource shown = dryRun ? Protection.dryRun(entering) : entering;
-            return Protection.guarded(shown, policy, presence, gate, aim, secrets);
+            return Protection.guarded(shown, policy, presence, gate, audit, secrets);
         });
         Session session = dryRun ? dryRunSession(sources) : session(sources);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings(secrets))).stream()

@@ -130,7 +130,8 @@ class ArchitectureTest {
         check(onlyIn("io.modelcontextprotocol..", "dev.surehand.mcp..", "dev.surehand.agent.port.stdio.."));
         check(onlyIn("reactor..", "dev.surehand.mcp..", "dev.surehand.agent.port.stdio.."));
         check(onlyIn("com.networknt..", "dev.surehand.schema.."));
-        check(onlyIn("javax.swing..", "dev.surehand.dialog..", "dev.surehand.agent.demo.."));
+        check(onlyIn(
+                "javax.swing..", "dev.surehand.dialog..", "dev.surehand.cli.watch..", "dev.surehand.agent.demo.."));
         check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli..", "dev.surehand.agent.."));
         check(onlyIn("com.anthropic..", "dev.surehand.agent.provider.anthropic.."));
         check(onlyIn("com.openai..", "dev.surehand.agent.provider.openai.."));

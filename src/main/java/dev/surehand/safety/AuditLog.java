@@ -1,12 +1,18 @@
 package dev.surehand.safety;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.evidence.AuditEffect;
+import dev.surehand.safety.evidence.AuditPicture;
+import dev.surehand.safety.evidence.AuditPictures;
+import dev.surehand.safety.evidence.KeptPicture;
 import dev.surehand.safety.risk.RiskKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,9 +48,19 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
 
     private final Path directory;
     private final Clock clock;
+    private final boolean keepsPictures;
     private Consumer<StopFile> onOpened = stop -> {};
     private @Nullable ChainedFile out;
     private @Nullable WindowIdentity target;
+
+    /** Where the running call pressed a button or turned the wheel last, and where it ended a drag. */
+    private @Nullable ScreenPoint pressed;
+
+    private @Nullable ScreenPoint dropped;
+    private @Nullable AuditPictures pictures;
+
+    /** The pictures of the last call that had some, if they could not be kept. */
+    private final List<AuditPicture> unkept = new ArrayList<>();
 
     /** What was decided about risks of the running call. */
     private final List<String> decisions = new ArrayList<>();
@@ -59,8 +75,14 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
     private int lost;
 
     public AuditLog(Path directory, Clock clock) {
+        this(directory, clock, false);
+    }
+
+    /** @param keepsPictures whether the pictures that the client gets are kept beside the log */
+    public AuditLog(Path directory, Clock clock, boolean keepsPictures) {
         this.directory = directory;
         this.clock = clock;
+        this.keepsPictures = keepsPictures;
     }
 
     /**
@@ -77,6 +99,16 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
         target = window;
     }
 
+    /** Notes the point where a call is about to press a button or turn the wheel. The result line has the last one. */
+    synchronized void pressesAt(ScreenPoint point) {
+        pressed = point;
+    }
+
+    /** Notes the point where a call is about to end a drag. The result line has the last one. */
+    synchronized void dropsAt(ScreenPoint point) {
+        dropped = point;
+    }
+
     /** Notes what was decided about a risk of the running call. The result line names the last decision about each kind. */
     @Override
     public synchronized void decided(RiskKind kind, String outcome) {
@@ -88,18 +120,24 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
      * Writes a call that is about to act to the log.
      *
      * @param arguments without text of the caller's own
-     * @throws DesktopException audit_unavailable if the line cannot be written; the call must not act then
+     * @throws DesktopException audit_unavailable if the line, or the picture of an earlier call, cannot be written; the call
+     *     must not act then
      */
     public synchronized void intend(String tool, JsonNode arguments) {
         ObjectNode entry = AuditEntry.timed(clock);
         name(entry, tool, arguments);
         try {
+            keep(entry, unkept);
             intent = OptionalLong.of(append(entry.put("intent", true)).number());
+            unkept.clear();
         } catch (IOException e) {
             throw DesktopException.of(
                     ErrorCode.AUDIT_UNAVAILABLE,
-                    "The audit log in %s cannot be written (%s), so calls that act are refused. Nothing was sent. Repair that, and restart the server if the file was deleted or replaced; with --audit none it keeps no log."
-                            .formatted(directory, e.toString()));
+                    "The audit log in %s cannot be written (%s), so calls that act are refused. Nothing was sent. Repair that, and restart the server if the file was deleted or replaced; with --audit none it keeps no log%s."
+                            .formatted(
+                                    directory,
+                                    e.toString(),
+                                    keepsPictures ? ", and without --audit-pictures no pictures" : ""));
         }
     }
 
@@ -108,8 +146,10 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
      *
      * @param arguments without text of the caller's own
      * @param outcome done, an error code, or cancelled
+     * @param delivered the pictures of the desktop that the client gets
      */
-    public synchronized void record(String tool, JsonNode arguments, String outcome, JsonNode answer) {
+    public synchronized void record(
+            String tool, JsonNode arguments, String outcome, JsonNode answer, List<AuditPicture> delivered) {
         ObjectNode entry = AuditEntry.timed(clock);
         intent.ifPresentOrElse(line -> entry.put("call", line), () -> name(entry, tool, arguments));
         intent = OptionalLong.empty();
@@ -120,6 +160,7 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
                     .put("title", cut(target.title()));
             target = null;
         }
+        addPoints(entry);
         entry.put("result", outcome);
         if (!decisions.isEmpty()) {
             decisions.forEach(entry.putArray("risks")::add);
@@ -131,16 +172,62 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
                 entry.put(member, cut(value.asText()));
             }
         }
+        AuditEffect.words(answer).ifPresent(words -> entry.put("effect", words));
         JsonNode rule = answer.at("/error_details/rule");
         if (rule.isTextual()) {
             entry.put("rule", cut(rule.asText()));
         }
+        addPictures(entry, delivered);
         try {
             append(entry);
         } catch (IOException e) {
             lost++;
             LOG.error("A call is not in the audit log in {}: {}", directory, e.toString());
         }
+    }
+
+    private void addPoints(ObjectNode entry) {
+        if (pressed != null) {
+            entry.putObject("pressed_at").put("x", pressed.x()).put("y", pressed.y());
+        }
+        if (dropped != null) {
+            entry.putObject("dropped_at").put("x", dropped.x()).put("y", dropped.y());
+        }
+        pressed = null;
+        dropped = null;
+    }
+
+    /**
+     * Keeps the pictures of a call; those of steps are not delivered, except for the one that the whole call has. If that
+     * fails, calls that act are refused until these pictures are kept.
+     */
+    private void addPictures(ObjectNode entry, List<AuditPicture> delivered) {
+        if (!keepsPictures || whole.isPresent() || delivered.isEmpty()) {
+            return;
+        }
+        try {
+            keep(entry, delivered);
+        } catch (IOException e) {
+            unkept.clear();
+            unkept.addAll(delivered);
+            entry.put("picture_error", cut(e.toString()));
+            LOG.error("A picture is not kept beside the audit log in {}: {}", directory, e.toString());
+        }
+    }
+
+    private void keep(ObjectNode entry, List<AuditPicture> all) throws IOException {
+        if (all.isEmpty()) {
+            return;
+        }
+        if (pictures == null) {
+            pictures = new AuditPictures(opened().path());
+        }
+        List<KeptPicture> kept = new ArrayList<>();
+        for (AuditPicture picture : all) {
+            kept.add(pictures.keep(picture));
+        }
+        ArrayNode named = entry.putArray(KeptPicture.MEMBER);
+        kept.forEach(picture -> named.add(picture.json()));
     }
 
     /** Begins the steps of the call whose intent was written last. Their lines name the line of that intent. */
@@ -180,17 +267,22 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
         }
     }
 
-    private AuditEntry append(ObjectNode entry) throws IOException {
+    private ChainedFile opened() throws IOException {
         if (out == null) {
             try (AuditIndex index = AuditIndex.open(directory, clock, new ThreadPause())) {
                 out = index.begin();
             }
             onOpened.accept(StopFile.of(out.path()));
         }
+        return out;
+    }
+
+    private AuditEntry append(ObjectNode entry) throws IOException {
+        ChainedFile log = opened();
         if (lost > 0) {
             entry.put("lost", lost);
         }
-        AuditEntry line = out.append(bounded(entry));
+        AuditEntry line = log.append(bounded(entry));
         lost = 0;
         return line;
     }

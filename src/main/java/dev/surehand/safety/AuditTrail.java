@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.safety.evidence.PictureFindings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -123,6 +124,10 @@ public final class AuditTrail {
         List<String> faults = new ArrayList<>(log.faults());
         List<String> notes = new ArrayList<>(log.unfinishedCalls());
         notes.addAll(log.lostLines());
+        PictureFindings pictures = PictureFindings.of(
+                file, log.lines().stream().map(AuditEntry::json).toList());
+        faults.addAll(pictures.faults());
+        notes.addAll(pictures.notes());
         String name = file.getFileName().toString();
         if (index.isPresent() && !opened.containsKey(name)) {
             // A server that is killed right after it created its log leaves one line, and no call has acted yet.

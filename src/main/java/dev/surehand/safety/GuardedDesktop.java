@@ -7,12 +7,10 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.window.Launcher;
-import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.safety.consent.DesktopRisks;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.secret.Secrets;
-import java.util.function.Consumer;
 
 /** A desktop that enforces a policy and gives the person at the desktop priority over calls. */
 final class GuardedDesktop extends DesktopDecorator {
@@ -20,7 +18,7 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Desktop desktop;
     private final Policy policy;
     private final UserPresence user;
-    private final Consumer<WindowIdentity> aim;
+    private final InputAim aim;
     private final Secrets secrets;
     private final PolicyEnforcer enforcer;
     private final GuardedInput input;
@@ -30,13 +28,7 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Launcher launcher;
     private final Elements elements;
 
-    GuardedDesktop(
-            Desktop desktop,
-            Policy policy,
-            UserPresence user,
-            RiskGate gate,
-            Consumer<WindowIdentity> aim,
-            Secrets secrets) {
+    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, RiskGate gate, InputAim aim, Secrets secrets) {
         this(desktop, policy, user, gate, aim, secrets, true);
     }
 
@@ -45,7 +37,7 @@ final class GuardedDesktop extends DesktopDecorator {
             Policy policy,
             UserPresence user,
             RiskGate gate,
-            Consumer<WindowIdentity> aim,
+            InputAim aim,
             Secrets secrets,
             boolean isWatching) {
         super(desktop);

@@ -27,8 +27,14 @@ public final class Policy {
     /** The title of the windows in which servers ask the user. Calls may only look at them, also where a rule allows more. */
     public static final String QUESTION_TITLE = "Surehand asks";
 
+    /** The title of the windows in which a person watches a server. Calls may only look at them too. */
+    public static final String WATCH_TITLE = "Surehand watch";
+
     private static final Rule QUESTIONS =
             Rule.of("question-window", Verdict.LOOK_ONLY, new Glob("*"), new Glob(QUESTION_TITLE + "*"));
+
+    private static final Rule WATCHING =
+            Rule.of("watch-window", Verdict.LOOK_ONLY, new Glob("*"), new Glob(WATCH_TITLE + "*"));
 
     private final List<Rule> rules;
     private final Approval opening;
@@ -86,10 +92,11 @@ public final class Policy {
     /**
      * Returns a policy with these rules followed by the default rules, which decide unless one of these rules does. By the
      * default rules, the windows of this process and of the processes that started it, such as the client and its terminal, may
-     * only be looked at. Before all of them is the rule for the windows in which servers ask.
+     * only be looked at. Before all of them are the rules for the windows in which servers ask and are
+     * watched.
      */
     static Policy withDefaults(List<Rule> rules, ProcessHandle process) {
-        List<Rule> all = new ArrayList<>(List.of(QUESTIONS));
+        List<Rule> all = new ArrayList<>(List.of(QUESTIONS, WATCHING));
         all.addAll(rules);
         all.add(Rule.ofProcesses("own-window", Verdict.LOOK_ONLY, Set.of(process.pid())));
         all.add(Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, starters(process)));

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -19,16 +18,18 @@ final class PolicyEnforcer {
 
     private final Policy policy;
     private final Windows windows;
-    private final Consumer<WindowIdentity> aim;
+    private final InputAim aim;
 
     /** The window under a point that passed the check in this call; empty before that. */
     private Optional<WindowIdentity> passed = Optional.empty();
 
+    /** The last point that passed the check in this call. */
+    private Optional<ScreenPoint> passedAt = Optional.empty();
+
     /**
      * @param windows the windows with all their titles
-     * @param aim receives the window that is about to receive input, or that would receive it
      */
-    PolicyEnforcer(Policy policy, Windows windows, Consumer<WindowIdentity> aim) {
+    PolicyEnforcer(Policy policy, Windows windows, InputAim aim) {
         this.policy = policy;
         this.windows = windows;
         this.aim = aim;
@@ -36,6 +37,7 @@ final class PolicyEnforcer {
 
     void beginCall() {
         passed = Optional.empty();
+        passedAt = Optional.empty();
     }
 
     /**
@@ -51,20 +53,22 @@ final class PolicyEnforcer {
             check(found.get(i));
         }
         passed = found.stream().findFirst();
+        passedAt = Optional.of(point);
     }
 
     /**
-     * Checks the window under the pointer. A window that passed in this call is not checked again while the pointer is still
+     * Checks the window under the pointer, before a button is pressed or the wheel turned. A window that passed in this call is not checked again while the pointer is still
      * over it and its title is the same. The title is the only input of the rules that changes while a window is open.
      *
      * @throws DesktopException blocked_by_policy
      */
     void checkUnder(Supplier<ScreenPoint> pointer) {
         if (passed.filter(window -> windows.isStillUnder(pointer, window)).isPresent()) {
-            passed.ifPresent(aim);
+            passed.ifPresent(aim.windows());
         } else {
             checkAt(pointer.get());
         }
+        passedAt.ifPresent(aim.presses());
     }
 
     /**
@@ -74,6 +78,7 @@ final class PolicyEnforcer {
      */
     void checkDropAt(ScreenPoint point) {
         windows.identitiesAt(point).forEach(this::check);
+        aim.drops().accept(point);
     }
 
     /**
@@ -111,7 +116,7 @@ final class PolicyEnforcer {
      */
     void check(WindowIdentity window) {
         List<Rule> rules = rulesAgainst(window);
-        aim.accept(denies(rules) ? window.untitled() : window);
+        aim.windows().accept(denies(rules) ? window.untitled() : window);
         rules.stream().findFirst().ifPresent(rule -> {
             throw refusal(rule, window);
         });

@@ -6,6 +6,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.secret.Secrets;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -21,7 +22,7 @@ public final class Protection {
 
     /** Returns a source whose desktops enforce a policy and give the person at the desktop priority over calls. */
     public static DesktopSource guarded(DesktopSource source, Policy policy, UserPresence user) {
-        return guarded(source, policy, user, RiskGate.open(), window -> {});
+        return guarded(source, policy, user, RiskGate.open(), Optional.empty(), Secrets.none());
     }
 
     /**
@@ -32,20 +33,25 @@ public final class Protection {
      */
     public static DesktopSource guarded(
             DesktopSource source, Policy policy, UserPresence user, RiskGate gate, Consumer<WindowIdentity> aim) {
-        return guarded(source, policy, user, gate, aim, Secrets.none());
+        return new Decorated(
+                source,
+                desktop -> new GuardedDesktop(desktop, policy, user, gate, InputAim.atWindows(aim), Secrets.none()));
     }
 
     /**
      * Returns a guarded source that refuses what may not be entered of these secrets. {@link #entering} enters the others.
+     *
+     * @param log notes where calls aim their input
      */
     public static DesktopSource guarded(
             DesktopSource source,
             Policy policy,
             UserPresence user,
             RiskGate gate,
-            Consumer<WindowIdentity> aim,
+            Optional<AuditLog> log,
             Secrets secrets) {
-        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, gate, aim, secrets));
+        return new Decorated(
+                source, desktop -> new GuardedDesktop(desktop, policy, user, gate, InputAim.of(log), secrets));
     }
 
     /** Returns a source whose desktops get the values of these secrets in place of their markers, and never show them again. */

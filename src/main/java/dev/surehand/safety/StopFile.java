@@ -26,7 +26,7 @@ public final class StopFile {
     }
 
     /** Returns whether the server must stop. This is so unless it is certain that nothing has the name. */
-    boolean isPresent() {
+    public boolean isPresent() {
         return !Files.notExists(file, LinkOption.NOFOLLOW_LINKS);
     }
 

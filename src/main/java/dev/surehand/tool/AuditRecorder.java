@@ -2,6 +2,8 @@ package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.safety.AuditLog;
+import dev.surehand.safety.evidence.AuditPicture;
+import java.util.List;
 
 /** Records calls in an audit log. */
 public record AuditRecorder(AuditLog log) implements CallRecorder {
@@ -12,8 +14,12 @@ public record AuditRecorder(AuditLog log) implements CallRecorder {
     }
 
     @Override
-    public void called(String tool, JsonNode arguments, String outcome, JsonNode answer) {
-        log.record(tool, arguments, outcome, answer);
+    public void called(String tool, JsonNode arguments, String outcome, ToolResult result) {
+        List<AuditPicture> pictures = result.images().stream()
+                .filter(image -> !image.parts().isEmpty())
+                .map(image -> new AuditPicture(image.data(), image.mimeType(), image.parts()))
+                .toList();
+        log.record(tool, arguments, outcome, result.structured(), pictures);
     }
 
     @Override

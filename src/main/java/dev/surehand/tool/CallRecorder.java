@@ -6,7 +6,7 @@ import dev.surehand.desktop.error.DesktopException;
 /** Records every call. Its methods are called by one thread at a time. */
 public interface CallRecorder extends AutoCloseable {
 
-    CallRecorder NONE = (tool, arguments, outcome, answer) -> {};
+    CallRecorder NONE = (tool, arguments, outcome, result) -> {};
 
     /**
      * Records that a call is about to act.
@@ -21,9 +21,9 @@ public interface CallRecorder extends AutoCloseable {
      *
      * @param arguments the arguments with the caller's own text removed
      * @param outcome done, an error code, or cancelled
-     * @param answer the answer that the caller gets; an empty object when the call was cancelled
+     * @param result the answer that the caller gets; one without anything when the call was cancelled
      */
-    void called(String tool, JsonNode arguments, String outcome, JsonNode answer);
+    void called(String tool, JsonNode arguments, String outcome, ToolResult result);
 
     /** Notes that the calls which follow are steps of the call whose intent was recorded last. */
     default void beginSteps() {}

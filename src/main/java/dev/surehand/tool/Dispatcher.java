@@ -129,11 +129,12 @@ public final class Dispatcher implements AutoCloseable {
                             .orElseGet(() -> tool instanceof StepsTool steps
                                     ? runSteps(steps, arguments, caller)
                                     : callAndAsk(tool, arguments, oversight.conversation(caller), terms)));
-            JsonNode answer = result.structured();
-            recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
+            String outcome = result.structured().path("error_code").asText("done");
+            recorder.called(tool.name(), redacted, outcome, result);
             return result;
         } catch (CancelledException e) {
-            recorder.called(tool.name(), redacted, "cancelled", JsonNodeFactory.instance.objectNode());
+            recorder.called(
+                    tool.name(), redacted, "cancelled", new ToolResult.Refused(JsonNodeFactory.instance.objectNode()));
             throw e;
         }
     }

@@ -1,6 +1,7 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.screen.ShownPart;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +19,22 @@ public sealed interface ToolResult {
         return structured().toString();
     }
 
-    /** An image that is part of the answer. */
-    record Image(byte[] data, String mimeType) {}
+    /**
+     * An image that is part of the answer.
+     *
+     * @param parts which parts of it show which parts of the desktop; empty if it shows something else
+     */
+    record Image(byte[] data, String mimeType, List<ShownPart> parts) {
+
+        public Image {
+            parts = List.copyOf(parts);
+        }
+
+        /** Creates an image of something else than the desktop. */
+        public Image(byte[] data, String mimeType) {
+            this(data, mimeType, List.of());
+        }
+    }
 
     /** @param text what the caller reads instead of the structured answer, if the tool answers with text */
     record Done(ObjectNode structured, List<Image> images, Optional<String> text) implements ToolResult {

@@ -176,7 +176,7 @@ class AuditLogTest {
     void serversAtOnceWriteFilesOfTheirOwn() throws IOException {
         try (AuditLog one = new AuditLog(directory, Clock.systemUTC())) {
             written();
-            one.record("x", JSON.createObjectNode(), "done", JSON.createObjectNode());
+            one.record("x", JSON.createObjectNode(), "done", JSON.createObjectNode(), List.of());
         }
         assertThat(files()).hasSize(2);
         for (Path file : files()) {

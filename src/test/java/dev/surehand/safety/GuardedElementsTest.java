@@ -175,7 +175,7 @@ class GuardedElementsTest {
     }
 
     private GuardedElements guarded() {
-        PolicyEnforcer enforcer = new PolicyEnforcer(POLICY, desktop.windows(), window -> {});
+        PolicyEnforcer enforcer = new PolicyEnforcer(POLICY, desktop.windows(), InputAim.NONE);
         GuardedInput input = new GuardedInput(
                 desktop.input(), enforcer, USER, RiskGate.open().on(desktop), Secrets.none());
         return new GuardedElements(

@@ -147,7 +147,7 @@ abstract class SecretsBench {
                 policy,
                 new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC()),
                 gate,
-                log::aimsAt,
+                Optional.of(log),
                 secrets);
         var texts = new MaskedTextReader(
                 (picture, limit) -> new TextReading(List.of(line("Tr0ub4dor\"& \\3 ok")), List.of()), secrets);

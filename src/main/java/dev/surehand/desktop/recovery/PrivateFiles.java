@@ -59,7 +59,7 @@ public final class PrivateFiles {
     }
 
     /** Checks that a path is a directory of this user, in the same way. */
-    static void checkDirectory(Path directory) throws IOException {
+    public static void checkDirectory(Path directory) throws IOException {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             throw new FileSystemException(directory.toString(), null, "it is not a directory");
         }

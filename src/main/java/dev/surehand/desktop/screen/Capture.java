@@ -48,6 +48,13 @@ public record Capture(
         tiles = List.copyOf(tiles);
     }
 
+    /** Returns which parts of the image show which parts of the desktop. */
+    public List<ShownPart> parts() {
+        return tiles.stream()
+                .map(tile -> new ShownPart(tile.inImage(), layout.toScreen(tile.monitor(), tile.onMonitor())))
+                .toList();
+    }
+
     public boolean shows(MonitorIndex monitor) {
         return tiles.stream().anyMatch(tile -> tile.monitor().equals(monitor));
     }

@@ -9,6 +9,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -33,6 +34,15 @@ public record CapturedWindow(
     /** Returns the same image with the values of its delivery. */
     public CapturedWindow delivered(String newId, Size newImage, ViewFingerprint newFingerprint) {
         return new CapturedWindow(newId, window, pixels, pixelsPerUnit, newImage, newFingerprint);
+    }
+
+    /**
+     * Returns the part of the desktop that the image shows.
+     *
+     * @param then the window as it was when the image was taken
+     */
+    public List<ShownPart> parts(WindowInfo then) {
+        return List.of(new ShownPart(PixelRect.of(image), then.bounds()));
     }
 
     /** Returns whether the window still has the size and scale of the image; its place does not matter. */

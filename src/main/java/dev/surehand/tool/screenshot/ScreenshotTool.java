@@ -9,8 +9,12 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.HeldInput;
+import dev.surehand.desktop.screen.Capture;
 import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.screen.CapturedWindow;
+import dev.surehand.desktop.screen.ShownPart;
 import dev.surehand.desktop.screen.ViewFingerprint;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Canvas;
 import dev.surehand.image.EncodeRequest;
@@ -147,16 +151,31 @@ public final class ScreenshotTool implements Tool {
         }
         Encoded image = changed.get().image();
         ViewFingerprint fingerprint = changed.get().fingerprint();
-        ObjectNode answer = target.window()
-                .map(window -> ScreenshotAnswer.of(
-                        sentCaptures.note(window, layout, image, fingerprint), layout, takenAt, window, image))
-                .orElseGet(() ->
-                        ScreenshotAnswer.of(sentCaptures.note(target, layout, image, fingerprint, takenAt), image));
+        Described described = describe(target, layout, image, fingerprint, takenAt);
+        ObjectNode answer = described.answer();
         if (!image.size().equals(request.limit().fit(image.source()))) {
             ScreenshotAnswer.addNote(answer, ScreenshotAnswer.FEWER_BYTES);
         }
         pointer.ifPresent(at -> putCursor(answer, layout.toMonitor(at), layout));
-        return delivered(a, answer, image, takenAt);
+        return delivered(a, described, image, takenAt);
+    }
+
+    /**
+     * An answer about an image.
+     *
+     * @param parts which parts of the image show which parts of the desktop
+     */
+    private record Described(ObjectNode answer, List<ShownPart> parts) {}
+
+    private Described describe(
+            CaptureTarget target, MonitorLayout layout, Encoded image, ViewFingerprint fingerprint, Instant takenAt) {
+        if (target.window().isPresent()) {
+            WindowInfo window = target.window().get();
+            CapturedWindow capture = sentCaptures.note(window, layout, image, fingerprint);
+            return new Described(ScreenshotAnswer.of(capture, layout, takenAt, window, image), capture.parts(window));
+        }
+        Capture capture = sentCaptures.note(target, layout, image, fingerprint, takenAt);
+        return new Described(ScreenshotAnswer.of(capture, image), capture.parts());
     }
 
     private static void putCursor(ObjectNode answer, MonitorPoint cursor, MonitorLayout layout) {
@@ -197,14 +216,15 @@ public final class ScreenshotTool implements Tool {
         return sentCaptures.isSame(id, target, layout, before -> before.image() == now);
     }
 
-    private ToolResult.Done delivered(Arguments a, ObjectNode answer, Encoded image, Instant takenAt) {
+    private ToolResult.Done delivered(Arguments a, Described described, Encoded image, Instant takenAt) {
+        ObjectNode answer = described.answer();
         if (inFile(a)) {
             answer.put("path", files.write(image, takenAt).toString());
             return new ToolResult.Done(answer);
         }
         return new ToolResult.Done(
                 answer,
-                List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
+                List.of(new ToolResult.Image(image.bytes(), image.format().mimeType(), described.parts())));
     }
 
     private EncodeRequest request(Arguments a, Client client) {

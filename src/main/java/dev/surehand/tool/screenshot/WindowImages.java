@@ -118,7 +118,7 @@ public final class WindowImages {
         }
         CapturedWindow capture = sentCaptures.note(shot.window(), shot.layout(), encoded, fingerprint);
         ToolResult.Image image =
-                new ToolResult.Image(encoded.bytes(), encoded.format().mimeType());
+                new ToolResult.Image(encoded.bytes(), encoded.format().mimeType(), capture.parts(shot.window()));
         return new SentImage(image, encoded, capture, leftOut);
     }
 

@@ -97,10 +97,11 @@ class DoctorCommandTest {
                 .contains("  rule \"client-window\" (look-only): no window\n")
                 .contains("  no rule (allow):\n    \"a\" (\"fakeapp\")\n");
         JsonNode rules = report().get("policy");
-        assertThat(rules).hasSize(7);
+        assertThat(rules).hasSize(8);
         assertThat(rules.at("/0/rule").asText()).isEqualTo("question-window");
-        assertThat(rules.at("/1/windows/0/title").asText()).isEqualTo("Inbox - My Bank");
-        assertThat(rules.at("/6/rule").isNull()).isTrue();
+        assertThat(rules.at("/1/rule").asText()).isEqualTo("watch-window");
+        assertThat(rules.at("/2/windows/0/title").asText()).isEqualTo("Inbox - My Bank");
+        assertThat(rules.at("/7/rule").isNull()).isTrue();
     }
 
     @Test

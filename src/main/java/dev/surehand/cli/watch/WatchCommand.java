@@ -1,4 +1,4 @@
-package dev.surehand.cli;
+package dev.surehand.cli.watch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.DaemonThreadFactory;
@@ -37,11 +37,12 @@ import picocli.CommandLine.Spec;
         header = "Show what a server does, and stop it.%n",
         description = {
             "One line for each call, from the audit log of the server. If no server runs, it waits for one.",
-            "In a terminal, s and Enter stops the server, q and Enter ends watching.%n"
+            "In a terminal, s and Enter stops the server, q and Enter ends watching.",
+            "With --window a small window shows the same, with the last picture of a server with --audit-pictures and a button that stops the server.%n"
         },
         footer = {
             "",
-            "Exit code: 0 the server ended or watching did, or it was asked to stop or go on; 1 the log was changed or cannot be read, or the server was killed; 2 misused."
+            "Exit code: 0 the server ended or watching did, or it was asked to stop or go on; 1 the log was changed or cannot be read, the server was killed, or no window can be shown; 2 misused."
         })
 public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenerator {
 
@@ -67,6 +68,9 @@ public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenera
 
     @Option(names = "--json", description = "Print the lines of the log, as JSON.")
     private boolean json;
+
+    @Option(names = "--window", description = "Show it in a window, and not in the terminal.")
+    private boolean window;
 
     @ArgGroup
     @Nullable
@@ -107,8 +111,14 @@ public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenera
     public void run() {
         PrintWriter out = command.commandLine().getOut();
         Path given = path == null ? standard : path.toAbsolutePath();
+        if (window && (json || order != null)) {
+            throw new ParameterException(
+                    command.commandLine(), "--window cannot be used with --json, --stop or --continue");
+        }
         try {
-            if (order == null) {
+            if (window) {
+                showWindow(given);
+            } else if (order == null) {
                 new DaemonThreadFactory("entered").newThread(this::readEntered).start();
                 watch(given, out);
             } else {
@@ -120,6 +130,23 @@ public final class WatchCommand implements Runnable, CommandLine.IExitCodeGenera
             Thread.currentThread().interrupt();
         }
         out.flush();
+    }
+
+    private void showWindow(Path place) throws IOException, InterruptedException {
+        Optional<String> obstacle = WatchDisplay.obstacle();
+        if (obstacle.isPresent()) {
+            fail("surehand: No window can be shown: %s. Use surehand watch without --window, in a terminal."
+                    .formatted(obstacle.get()));
+        } else if (!new WindowWatch(place, () -> chosen(place), this::continueCommand).run()) {
+            exitCode = CommandLine.ExitCode.SOFTWARE;
+        }
+    }
+
+    /** Returns the command that lets the server of a log go on, as a person types it. */
+    private String continueCommand(Path log) {
+        String which = number == null ? "" : " --number " + number;
+        String where = path == null ? "" : " \"" + path.toAbsolutePath() + '"';
+        return "surehand watch --continue" + which + where;
     }
 
     private void obey(StopOrder given, Path place, PrintWriter out) throws IOException {

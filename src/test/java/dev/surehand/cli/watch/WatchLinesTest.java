@@ -1,4 +1,4 @@
-package dev.surehand.cli;
+package dev.surehand.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,7 +31,7 @@ class WatchLinesTest {
                 .asString()
                 .contains("click x=3 y=4  in \"Letter\" of editor  -> blocked_by_policy in 250 ms")
                 .contains("effect unconfirmed", "hand own", "refused by rule secrets", "risk \"payment: refused\"");
-        assertThat(lines.totals()).isEqualTo("1 calls seen, 1 of them not done.");
+        assertThat(lines.totals()).isEqualTo("1 calls seen: 1 refused, 0 failed, 0 unverified.");
     }
 
     @Test

@@ -1,0 +1,27 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.window.WindowIdentity;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Receives where calls aim their input.
+ *
+ * @param windows receives the window that a call is about to send something to, or would send something to
+ * @param presses receives the point where a button is about to be pressed or the wheel turned, which the policy has allowed
+ * @param drops receives the point where a drag is about to end, which the policy has allowed
+ */
+record InputAim(Consumer<WindowIdentity> windows, Consumer<ScreenPoint> presses, Consumer<ScreenPoint> drops) {
+
+    static final InputAim NONE = atWindows(window -> {});
+
+    static InputAim atWindows(Consumer<WindowIdentity> windows) {
+        return new InputAim(windows, point -> {}, point -> {});
+    }
+
+    static InputAim of(Optional<AuditLog> log) {
+        return log.map(audit -> new InputAim(audit::aimsAt, audit::pressesAt, audit::dropsAt))
+                .orElse(NONE);
+    }
+}
