@@ -89,10 +89,8 @@ public final class SelectionConnection implements AutoCloseable {
     }
 
     private void request(IntSupplier request) {
-        var unused = XcbCall.number(connection, () -> {
-            request.getAsInt();
-            return Xcb.xcb_flush(connection);
-        });
+        int unused = XcbCall.number(connection, request);
+        unused = XcbCall.number(connection, () -> Xcb.xcb_flush(connection));
     }
 
     /** Makes our window the owner of a selection, unless another program became its owner after the given time. */
