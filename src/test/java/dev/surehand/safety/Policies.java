@@ -5,6 +5,7 @@ import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.secret.Secrets;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 
 /** Policies for tests of other packages. */
 public final class Policies {
@@ -28,7 +29,7 @@ public final class Policies {
                 new Policy(List.of()),
                 nobody,
                 RiskGate.open(),
-                window -> {},
+                Optional.empty(),
                 secrets);
     }
 
