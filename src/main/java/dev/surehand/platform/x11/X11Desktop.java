@@ -4,6 +4,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OwnHandClipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.error.DesktopException;
@@ -19,14 +20,15 @@ import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.desktop.window.OwnHandLauncher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.hand.HandFocus;
 import dev.surehand.platform.x11.hand.OwnHand;
-import dev.surehand.platform.x11.hand.OwnHandClipboard;
+
 import dev.surehand.platform.x11.hand.OwnHandElements;
 import dev.surehand.platform.x11.hand.OwnHandInput;
-import dev.surehand.platform.x11.hand.OwnHandLauncher;
+
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
 import dev.surehand.platform.x11.pointer.X11Pointer;
 import dev.surehand.platform.x11.screen.Randr;

@@ -1,0 +1,278 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.RemoteTools;
+import dev.surehand.mcp.ServerProcess;
+import dev.surehand.tool.ToolCalls;
+import dev.surehand.mcp.WineStage;
+import dev.surehand.testdesktop.ControlsTarget;
+import dev.surehand.testdesktop.ControlsTarget.Control;
+import dev.surehand.testdesktop.NotepadTarget;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.WitnessProcess;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A server with {@code --hand own} on Windows works controls by posted messages while a person, played by the X server's own
+ * input, writes into another program. What reached whom is read from the programs.
+ */
+@Timeout(240)
+class HandWineIT {
+
+    private static final int ROUNDS = Integer.getInteger("surehand.hands", 2);
+
+    @RegisterExtension
+    static final WineStage STAGE = new WineStage();
+
+    private static ServerProcess server;
+
+    private ControlsTarget agents;
+    private ControlsTarget persons;
+    private String before;
+
+    @BeforeAll
+    static void serve() {
+        server = STAGE.server("--hand", "own");
+    }
+
+    @AfterAll
+    static void end() {
+        server.close();
+    }
+
+    private static ToolCalls tools() {
+        return new RemoteTools(server);
+    }
+
+    @BeforeEach
+    void start() {
+        agents = ControlsTarget.on(STAGE.windows(), "Agents", new Point(1200, 550));
+        persons = ControlsTarget.on(STAGE.windows(), "Persons", new Point(620, 80));
+        Point field = persons.middle(Control.FIELD);
+        Patience.until("the person has their field", () -> {
+            moveMouse(field);
+            run("xdotool", "click", "1");
+            return persons.person().startsWith("Persons 100 ");
+        });
+        before = persons.person();
+    }
+
+    @AfterEach
+    void endPrograms() {
+        agents.close();
+        persons.close();
+    }
+
+    private static void run(String... command) {
+        STAGE.windows().desktop().run(command);
+    }
+
+    /** Moves the mouse as a person does, by the X server, whose places begin at the corner of all monitors. */
+    private void moveMouse(Point to) {
+        run("xdotool", "mousemove", "" + (to.x + 1280), "" + (to.y + 200));
+        Patience.until("the mouse is there", () -> persons.person().endsWith(" %d,%d".formatted(to.x, to.y)));
+    }
+
+    private JsonNode click(Point at) {
+        return tools().call("mouse_control", clicking("click", at));
+    }
+
+    private static String clicking(String action, Point at) {
+        return "{'action':'%s','x':%d,'y':%d,'monitorIndex':0}".formatted(action, at.x, at.y);
+    }
+
+    private JsonNode clicked(Control control) {
+        JsonNode answer = click(agents.middle(control));
+        assertThat(answer.path("success").asBoolean()).as("%s", answer).isTrue();
+        assertThat(answer.path("hand").asText()).isEqualTo("own");
+        return answer;
+    }
+
+    private static String typing(String text) {
+        return "{'action':'type','text':'%s'}".formatted(text);
+    }
+
+    private void assertRefused(String tool, String arguments) {
+        JsonNode answer = tools().refused("needs_shared_hand", tool, arguments);
+        assertThat(answer.path("hand").asText()).isEqualTo("own");
+        assertThat(persons.person()).isEqualTo(before);
+    }
+
+    // S3-51
+    @Test
+    void bothWriteAtOnceAndNothingGoesAstray() {
+        StringBuilder expected = new StringBuilder();
+        StringBuilder written = new StringBuilder();
+        for (int i = 0; i < ROUNDS; i++) {
+            String persons = "The person writes round %d. ".formatted(i);
+            written.append(persons);
+            Process fingers = STAGE.windows().desktop().launch("xdotool", "type", "--delay", "40", persons);
+            String text = "Grüße, 漢字 🙂 round %d;".formatted(i);
+            expected.append(text);
+            clicked(Control.FIELD);
+            JsonNode typed = tools().done("keyboard_control", typing(text));
+            assertThat(typed.get("verified").asBoolean()).isTrue();
+            assertThat(typed.at("/focused_window/title").asText()).isEqualTo("Agents");
+            clicked(Control.PRESS);
+            Patience.until("the person has finished", () -> !fingers.isAlive());
+        }
+        assertThat(agents.field()).isEqualTo(expected.toString());
+        Patience.until("the person's text is whole", () -> persons.field().equals(written.toString()));
+        assertThat(agents.log()).hasSize(ROUNDS).containsOnly("pressed");
+        assertThat(persons.log()).isEmpty();
+        assertThat(persons.person()).isEqualTo(before);
+    }
+
+    /** Each class that {@code ProvenClass} names does what a click of a person does. */
+    @Test
+    void controlsOfWindowsTakePostedClicksAndTheWheel() {
+        clicked(Control.CHECK);
+        clicked(Control.LIST);
+        assertThat(agents.log()).hasSize(2).contains("checked").anyMatch(line -> line.matches("selected [1-9]\\d*"));
+        clicked(Control.LINES);
+        tools().done("keyboard_control", typing("one\\ntwo\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n10\\n11\\n12\\nthe end"));
+        assertThat(agents.lines()).startsWith("one\ntwo\n3\n").endsWith("\nthe end");
+        tools().done(
+                        "mouse_control",
+                        clicking("scroll", agents.middle(Control.LIST)).replace("}", ",'direction':'down','amount':2}"));
+        Patience.until("the list has scrolled", () -> !agents.top().endsWith(" 0"));
+        String scrolled = agents.top();
+        tools().done(
+                        "mouse_control",
+                        clicking("scroll", agents.middle(Control.LINES)).replace("}", ",'direction':'up','amount':1}"));
+        assertThat(agents.top()).isNotEqualTo(scrolled);
+        assertThat(persons.person()).isEqualTo(before);
+    }
+
+    /** The second click of a double click selects a word, which the text then replaces. */
+    @Test
+    void aDoubleClickSelectsAWord() {
+        clicked(Control.FIELD);
+        tools().done("keyboard_control", typing("WWWWWWWWWWWWWWWWWWWWWWWWWWW"));
+        tools().done("mouse_control", clicking("double_click", agents.middle(Control.FIELD)));
+        tools().done("keyboard_control", typing("replaced"));
+        assertThat(agents.field()).isEqualTo("replaced");
+        assertThat(persons.person()).isEqualTo(before);
+    }
+
+    /** Notepad is not part of this project. The window gets the text and is not raised. */
+    @Test
+    void notepadGetsTextByItsWindow() {
+        NotepadTarget notepad = STAGE.notepad();
+        notepad.empty();
+        String id = STAGE.id(notepad.title());
+        JsonNode image = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        assertThat(image.get("success").asBoolean()).isTrue();
+        JsonNode bounds = ToolCalls.onMonitor(
+                tools().done("list_windows", "{'title':'%s'}".formatted(notepad.title())).at("/windows/0"));
+        Rectangle place = new Rectangle(
+                bounds.get("x").asInt(), bounds.get("y").asInt(),
+                bounds.get("width").asInt(), bounds.get("height").asInt());
+        JsonNode clicked = tools().done(
+                        "click",
+                        "{'window_id':'%s','x':%d,'y':%d}".formatted(id, place.width / 2, place.height - 60));
+        assertThat(clicked.get("hand").asText()).isEqualTo("own");
+        JsonNode typed =
+                tools().done("type_text", "{'window_id':'%s','text':'Zum Notizblock: äöü'}".formatted(id));
+        assertThat(typed.get("verified").asBoolean()).isTrue();
+        assertThat(notepad.text()).isEqualTo("Zum Notizblock: äöü");
+        notepad.empty();
+        assertThat(persons.person()).isEqualTo(before);
+    }
+
+    // S3-53
+    @Test
+    void aWindowThatDrawsItsOwnControlsIsRefused() {
+        WitnessProcess swing = STAGE.witness();
+        swing.place(new Rectangle(100, 100, 400, 300));
+        Patience.until("the witness is there", () -> swing.bounds().equals(new Rectangle(100, 100, 400, 300)));
+        swing.settledEvents();
+        swing.clear();
+        assertRefused("mouse_control", clicking("click", new Point(300, 250)));
+        assertThat(swing.settledEvents()).isEmpty();
+        assertRefused("mouse_control", clicking("click", agents.middle(Control.CANVAS)));
+        assertRefused("mouse_control", clicking("click", agents.middle(Control.LOCKED)));
+        assertThat(agents.log()).isEmpty();
+    }
+
+    // S3-53
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mouse_control {'action':'move',AT}",
+                "mouse_control {'action':'right_click',AT}",
+                "mouse_control {'action':'middle_click',AT}",
+                "mouse_control {'action':'triple_click',AT}",
+                "mouse_control {'action':'mouse_down',AT}",
+                "mouse_control {'action':'click',AT,'modifiers':['ctrl']}",
+                "mouse_control {'action':'drag',AT,'endX':1300,'endY':600}",
+                "mouse_control {'action':'scroll',AT,'direction':'left'}",
+                "keyboard_control {'action':'press','key':'a'}",
+                "keyboard_control {'action':'press','key':'ctrl+s'}",
+                "keyboard_control {'action':'key_down','key':'shift'}",
+                "keyboard_control {'action':'type','text':'two\\nlines'}",
+                "keyboard_control {'action':'type','text':'pasted','method':'clipboard'}",
+                "clipboard_control {'action':'set','text':'copied'}",
+                "clipboard_control {'action':'paste','text':'copied'}",
+                "open {'name':'notepad'}",
+                "window_control {'action':'minimize','title':'Agents'}",
+                "window_control {'action':'maximize','title':'Agents'}"
+            })
+    void whatNeedsThePersonsHandIsRefusedBeforeItIsSent(String call) {
+        clicked(Control.FIELD);
+        Point at = agents.middle(Control.FIELD);
+        String[] words = call.split(" ", 2);
+        assertRefused(
+                words[0], words[1].replace("AT", "'x':%d,'y':%d,'monitorIndex':0".formatted(at.x, at.y)));
+        assertThat(agents.field()).isEmpty();
+        assertThat(agents.log()).isEmpty();
+    }
+
+    /** The text of a password field cannot be read back, and that of the person's own window is theirs. */
+    @Test
+    void passwordsAndThePersonsOwnWindowAreRefused() {
+        clicked(Control.SECRET);
+        assertRefused("keyboard_control", typing("hunter2"));
+        assertThat(agents.secret()).isEmpty();
+        assertRefused("mouse_control", clicking("click", persons.middle(Control.PRESS)));
+        assertRefused("focus_window", "{'window_id':'%s'}".formatted(STAGE.id("Persons")));
+        assertThat(persons.log()).isEmpty();
+    }
+
+    /** What a program does with a click may take the foreground or the mouse of the person: that is found out, and undone. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ASK", "MENU", "STEAL"})
+    void aProgramThatTakesWhatIsThePersonsIsFoundOut(String name) {
+        JsonNode answer = click(agents.middle(Control.valueOf(name)));
+        assertThat(answer.path("error_code").asText()).as("%s", answer).isEqualTo("needs_shared_hand");
+        assertThat(answer.path("error").asText()).contains("The input was sent");
+        Patience.until("the person has what was theirs", () -> persons.person().equals(before));
+        run("xdotool", "type", "--delay", "40", "still here");
+        Patience.until("the person goes on", () -> persons.field().equals("still here"));
+        assertThat(agents.log()).isNotEqualTo(List.of());
+    }
+
+    @Test
+    void thePointerOfTheHandIsItsOwn() {
+        clicked(Control.FIELD);
+        Point at = agents.middle(Control.FIELD);
+        JsonNode position = tools().done("mouse_control", "{'action':'get_position'}");
+        assertThat(position.at("/final_position/x").asInt()).isEqualTo(at.x);
+        assertThat(position.at("/final_position/y").asInt()).isEqualTo(at.y);
+        assertThat(position.get("window_title").asText()).isEqualTo("Agents");
+        assertThat(persons.person()).isEqualTo(before);
+    }
+}
