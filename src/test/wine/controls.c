@@ -10,7 +10,7 @@
 enum { FIELD = 100, LINES, PRESS, CHECK, LIST, CANVAS, ASK, MENU, STEAL, LOCKED, SECRET };
 enum { QUESTION = WM_APP };
 
-static HWND window;
+static HWND window, last_focus;
 static char log_text[8192];
 
 static void note(const char *what) {
@@ -97,6 +97,11 @@ static LRESULT CALLBACK canvas(HWND hwnd, UINT message, WPARAM w, LPARAM l) {
 static LRESULT CALLBACK handle(HWND hwnd, UINT message, WPARAM w, LPARAM l) {
   switch (message) {
     case WM_COMMAND: command(LOWORD(w), HIWORD(w)); return 0;
+    // A program keeps the focus of its controls itself while another one is in front.
+    case WM_ACTIVATE:
+      if (LOWORD(w) == WA_INACTIVE) last_focus = GetFocus();
+      else if (last_focus) { SetFocus(last_focus); return 0; }
+      break;
     case QUESTION: answer((const char *)l); return 0;
     case WM_DESTROY: PostQuitMessage(0); return 0;
   }

@@ -64,12 +64,6 @@ final class ControlMessages {
         return answer == null ? OptionalLong.empty() : OptionalLong.of(Pointer.nativeValue(result.getValue()));
     }
 
-    /** Returns whether the thread of a window takes messages. Messages that were posted before may still be unread. */
-    boolean isAnswering(HWND window) {
-        return !user32.IsHungAppWindow(window)
-                && ask(window, User32.WM_NULL, 0, 0).isPresent();
-    }
-
     /** @throws DesktopException needs_shared_hand if the control does not report its text, or it is very long */
     String text(HWND control) {
         long length = ask(control, User32.WM_GETTEXTLENGTH, 0, 0).orElseThrow(ControlMessages::unread);

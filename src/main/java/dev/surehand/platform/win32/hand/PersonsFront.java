@@ -7,22 +7,27 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.window.ProgramState;
+import dev.surehand.desktop.window.ProgramWatch;
 import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.window.Win32WindowFacts;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Finds out whether a program that the hand works takes the foreground or the focus of the person, and gives the foreground back. */
 final class PersonsFront {
 
-    /** A program answers the first question with its other messages, and has acted on those at the second. */
-    private static final int QUESTIONS = 2;
+    /**
+     * In how many checks in a row a program must be idle: one that waits for another program answers in the middle of what it
+     * does.
+     */
+    private static final int IDLE_CHECKS = 3;
 
-    private static final Polling TO_ANSWER = Polling.ofMillis(10, 500);
+    private static final Polling TO_REST = Polling.ofMillis(30, 1000);
 
     /** The wait for the focus to go to a window that has just opened. */
     private static final Polling TO_TAKE = Polling.ofMillis(10, 400);
@@ -42,13 +47,13 @@ final class PersonsFront {
 
     private final User32 user32;
     private final ControlMessages messages;
-    private final Supplier<List<WindowId>> shown;
+    private final Windows windows;
     private final Pause pause;
 
-    /** @param shown returns the windows that are shown */
-    PersonsFront(ControlMessages messages, Supplier<List<WindowId>> shown, Pause pause) {
+    /** @param windows the windows as the person has them */
+    PersonsFront(ControlMessages messages, Windows windows, Pause pause) {
         this.messages = messages;
-        this.shown = shown;
+        this.windows = windows;
         this.pause = pause;
         user32 = messages.user32();
     }
@@ -80,7 +85,7 @@ final class PersonsFront {
         if (GuiThread.of(user32, thread).isBusy()) {
             throw HandAim.refused(BUSY.formatted(window.wireName()));
         }
-        Kept before = new Kept(foreground(), GuiThread.of(user32, 0).focus(), Set.copyOf(shown.get()));
+        Kept before = new Kept(foreground(), GuiThread.of(user32, 0).focus(), Set.copyOf(windows.ids()));
         int process = process(window);
         try {
             work.run();
@@ -90,10 +95,7 @@ final class PersonsFront {
     }
 
     private void check(WindowId window, int thread, int process, Kept before) {
-        HWND handle = Win32WindowFacts.handle(window);
-        for (int i = 0; i < QUESTIONS; i++) {
-            pause.until(() -> !user32.IsWindow(handle) || messages.isAnswering(handle), TO_ANSWER);
-        }
+        awaitIdle(window);
         if (hasOpened(process, before)) {
             pause.until(() -> isTaken(process, before), TO_TAKE);
         }
@@ -106,9 +108,22 @@ final class PersonsFront {
         }
     }
 
+    private void awaitIdle(WindowId window) {
+        AtomicInteger idle = new AtomicInteger();
+        try (ProgramWatch program = windows.watchProgram(window)) {
+            pause.until(
+                    () -> {
+                        ProgramState now = program.state();
+                        boolean isBusy = now == ProgramState.UNREAD || now == ProgramState.WORKING;
+                        return idle.updateAndGet(count -> isBusy ? 0 : count + 1) == IDLE_CHECKS;
+                    },
+                    TO_REST);
+        }
+    }
+
     /** Returns whether the program has opened a window. */
     private boolean hasOpened(int process, Kept before) {
-        Set<WindowId> opened = new HashSet<>(shown.get());
+        Set<WindowId> opened = new HashSet<>(windows.ids());
         opened.removeAll(before.shown());
         return opened.stream().anyMatch(window -> process(window) == process);
     }

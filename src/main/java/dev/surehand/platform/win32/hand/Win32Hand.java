@@ -20,7 +20,7 @@ public final class Win32Hand {
     public Win32Hand(WindowsLibraries libraries, Windows persons, Input shared, Pause pause) {
         ControlMessages messages = new ControlMessages(libraries);
         HandAim aim = new HandAim(shared::pointer);
-        front = new PersonsFront(messages, persons::ids, pause);
+        front = new PersonsFront(messages, persons, pause);
         windows = new HandWindows(persons, aim, front);
         HandControls controls = new HandControls(libraries, messages);
         input = new PostedInput(
