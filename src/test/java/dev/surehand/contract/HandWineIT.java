@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
-import dev.surehand.tool.ToolCalls;
 import dev.surehand.mcp.WineStage;
 import dev.surehand.testdesktop.ControlsTarget;
 import dev.surehand.testdesktop.ControlsTarget.Control;
+import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.NotepadTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.tool.ToolCalls;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.util.List;
@@ -152,7 +153,8 @@ class HandWineIT {
         assertThat(agents.lines()).startsWith("one\ntwo\n3\n").endsWith("\nthe end");
         tools().done(
                         "mouse_control",
-                        clicking("scroll", agents.middle(Control.LIST)).replace("}", ",'direction':'down','amount':2}"));
+                        clicking("scroll", agents.middle(Control.LIST))
+                                .replace("}", ",'direction':'down','amount':2}"));
         Patience.until("the list has scrolled", () -> !agents.top().endsWith(" 0"));
         String scrolled = agents.top();
         tools().done(
@@ -181,17 +183,15 @@ class HandWineIT {
         String id = STAGE.id(notepad.title());
         JsonNode image = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
         assertThat(image.get("success").asBoolean()).isTrue();
-        JsonNode bounds = ToolCalls.onMonitor(
-                tools().done("list_windows", "{'title':'%s'}".formatted(notepad.title())).at("/windows/0"));
+        JsonNode bounds = ToolCalls.onMonitor(tools().done("list_windows", "{'title':'%s'}".formatted(notepad.title()))
+                .at("/windows/0"));
         Rectangle place = new Rectangle(
                 bounds.get("x").asInt(), bounds.get("y").asInt(),
                 bounds.get("width").asInt(), bounds.get("height").asInt());
         JsonNode clicked = tools().done(
-                        "click",
-                        "{'window_id':'%s','x':%d,'y':%d}".formatted(id, place.width / 2, place.height - 60));
+                        "click", "{'window_id':'%s','x':%d,'y':%d}".formatted(id, place.width / 2, place.height - 60));
         assertThat(clicked.get("hand").asText()).isEqualTo("own");
-        JsonNode typed =
-                tools().done("type_text", "{'window_id':'%s','text':'Zum Notizblock: äöü'}".formatted(id));
+        JsonNode typed = tools().done("type_text", "{'window_id':'%s','text':'Zum Notizblock: äöü'}".formatted(id));
         assertThat(typed.get("verified").asBoolean()).isTrue();
         assertThat(notepad.text()).isEqualTo("Zum Notizblock: äöü");
         notepad.empty();
@@ -239,8 +239,7 @@ class HandWineIT {
         clicked(Control.FIELD);
         Point at = agents.middle(Control.FIELD);
         String[] words = call.split(" ", 2);
-        assertRefused(
-                words[0], words[1].replace("AT", "'x':%d,'y':%d,'monitorIndex':0".formatted(at.x, at.y)));
+        assertRefused(words[0], words[1].replace("AT", "'x':%d,'y':%d,'monitorIndex':0".formatted(at.x, at.y)));
         assertThat(agents.field()).isEmpty();
         assertThat(agents.log()).isEmpty();
     }
@@ -280,5 +279,88 @@ class HandWineIT {
         assertThat(position.at("/final_position/y").asInt()).isEqualTo(at.y);
         assertThat(position.get("window_title").asText()).isEqualTo("Agents");
         assertThat(persons.person()).isEqualTo(before);
+    }
+
+    /** Java programs describe their elements through a bridge of their own, by which they are worked. */
+    @Test
+    void elementsAreWorkedByTheirProgram() {
+        try (FormTarget form = FormTarget.onWindows(STAGE.windows(), 1, new Rectangle(60, 40, 480, 600))) {
+            Patience.until(
+                    "its window is there",
+                    () -> tools().call("ui_snapshot", "{'title':'%s','regions':'never'}".formatted(form.title()))
+                            .toString()
+                            .contains("Save"));
+            returnPerson();
+            Process fingers =
+                    STAGE.windows().desktop().launch("xdotool", "type", "--delay", "40", "The person writes.");
+            JsonNode pressed = acted(form, "'action':'press','find':'Save'");
+            JsonNode set = acted(form, "'action':'set_value','find':'Name','value':'by the agent'");
+            Patience.until("the person has finished", () -> !fingers.isAlive());
+            assertThat(pressed.get("method").asText()).isEqualTo("native");
+            assertThat(set.get("method").asText()).isEqualTo("native");
+            Patience.until(
+                    "the program has done it", () -> form.has("pressed Save") && form.has("text Name by the agent"));
+            String id = STAGE.id(form.title());
+            assertRefused("ui_act", "{'window_id':'%s','action':'focus','find':'Name'}".formatted(id));
+            assertRefused("ui_act", "{'window_id':'%s','action':'show_menu','find':'Save'}".formatted(id));
+            assertThat(form.lines()).doesNotContain("mouse pressed");
+            Patience.until("the person's text is whole", () -> persons.field().equals("The person writes."));
+            assertThat(persons.person()).isEqualTo(before);
+        }
+    }
+
+    private static JsonNode acted(FormTarget form, String arguments) {
+        String id = STAGE.id(form.title());
+        JsonNode answer = tools().call("ui_act", "{'window_id':'%s',%s}".formatted(id, arguments));
+        assertThat(answer.path("success").asBoolean()).as("%s", answer).isTrue();
+        assertThat(answer.path("hand").asText()).isEqualTo("own");
+        return answer;
+    }
+
+    /** S3-54. Each call chooses, and the stop keys stop both. */
+    @Test
+    void bothHandsInOneServer() {
+        try (ServerProcess both = STAGE.server("--hand", "own,shared", "--yield=false")) {
+            ToolCalls calls = new RemoteTools(both);
+            Point check = agents.middle(Control.CHECK);
+            assertThat(calls.done("mouse_control", clicking("click", check))
+                            .get("hand")
+                            .asText())
+                    .isEqualTo("own");
+            assertThat(persons.person()).isEqualTo(before);
+            Point free = persons.middle(Control.CANVAS);
+            String byShared = clicking("move", free).replace("}", ",'hand':'shared'}");
+            assertThat(calls.done("mouse_control", byShared).get("hand").asText())
+                    .isEqualTo("shared");
+            assertThat(persons.person()).isEqualTo("Persons 100 %d,%d".formatted(free.x, free.y));
+            assertThat(calls.refused("needs_shared_hand", "mouse_control", clicking("right_click", check))
+                            .get("error")
+                            .asText())
+                    .contains("hand: \"shared\"");
+
+            run("xdotool", "key", "--delay", "0", "ctrl+alt+shift+Escape");
+            Patience.until("its own hand is stopped", () -> isStopped(calls, clicking("click", check)));
+            assertThat(isStopped(calls, byShared)).isTrue();
+        }
+        assertThat(agents.log()).startsWith("checked");
+    }
+
+    private static boolean isStopped(ToolCalls calls, String arguments) {
+        return calls.call("mouse_control", arguments)
+                .path("error_code")
+                .asText()
+                .equals("stopped_by_user");
+    }
+
+    /** With this hand alone the stop keys stop too. */
+    @Test
+    void theStopKeysStopTheOwnHandAlone() {
+        try (ServerProcess alone = STAGE.server("--hand", "own")) {
+            ToolCalls calls = new RemoteTools(alone);
+            Point check = agents.middle(Control.CHECK);
+            calls.done("mouse_control", clicking("click", check));
+            run("xdotool", "key", "--delay", "0", "ctrl+alt+shift+Escape");
+            Patience.until("it is stopped", () -> isStopped(calls, clicking("click", check)));
+        }
     }
 }

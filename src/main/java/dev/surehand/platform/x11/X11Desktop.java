@@ -25,10 +25,8 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.hand.HandFocus;
 import dev.surehand.platform.x11.hand.OwnHand;
-
 import dev.surehand.platform.x11.hand.OwnHandElements;
 import dev.surehand.platform.x11.hand.OwnHandInput;
-
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
 import dev.surehand.platform.x11.pointer.X11Pointer;
 import dev.surehand.platform.x11.screen.Randr;

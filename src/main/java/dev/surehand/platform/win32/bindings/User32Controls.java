@@ -23,8 +23,6 @@ public interface User32Controls extends StdCallLibrary {
     int ES_PASSWORD = 0x0020;
     int ES_READONLY = 0x0800;
 
-
-
     /** Flags of a GUITHREADINFO: the thread shows a menu, or a window of it is being moved. */
     int GUI_INMOVESIZE = 0x2;
 

@@ -59,8 +59,7 @@ final class ControlMessages {
     /** Sends a message and returns the answer; empty if the program did not answer in time. */
     OptionalLong ask(HWND control, int message, long w, long l) {
         PointerByReference result = new PointerByReference();
-        Pointer answer =
-                user32.SendMessageTimeoutW(control, message, w, l, WinUser.SMTO_ABORTIFHUNG, LIMIT_MS, result);
+        Pointer answer = user32.SendMessageTimeoutW(control, message, w, l, WinUser.SMTO_ABORTIFHUNG, LIMIT_MS, result);
         return answer == null ? OptionalLong.empty() : OptionalLong.of(Pointer.nativeValue(result.getValue()));
     }
 
@@ -88,7 +87,8 @@ final class ControlMessages {
     }
 
     private static DesktopException unread() {
-        return HandAim.refused("The control does not report its text, so it could not be checked whether text has arrived");
+        return HandAim.refused(
+                "The control does not report its text, so it could not be checked whether text has arrived");
     }
 
     String className(HWND window) {

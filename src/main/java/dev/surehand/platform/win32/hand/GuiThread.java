@@ -17,10 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 record GuiThread(int flags, Optional<WindowId> focus, Optional<WindowId> capture, Optional<WindowId> menuOwner) {
 
-    private static final int BUSY = User32.GUI_INMENUMODE
-            | User32.GUI_SYSTEMMENUMODE
-            | User32.GUI_POPUPMENUMODE
-            | User32.GUI_INMOVESIZE;
+    private static final int BUSY =
+            User32.GUI_INMENUMODE | User32.GUI_SYSTEMMENUMODE | User32.GUI_POPUPMENUMODE | User32.GUI_INMOVESIZE;
 
     private static final GuiThread NONE = new GuiThread(0, Optional.empty(), Optional.empty(), Optional.empty());
 

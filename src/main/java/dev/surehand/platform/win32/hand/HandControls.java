@@ -58,7 +58,8 @@ final class HandControls {
                     || inside.y() < 0
                     || inside.x() >= area.get().right
                     || inside.y() >= area.get().bottom) {
-                throw HandAim.refused("That is the border or the scroll bar of a control, which follows the person's mouse");
+                throw HandAim.refused(
+                        "That is the border or the scroll bar of a control, which follows the person's mouse");
             }
         }
         return found;
@@ -74,8 +75,9 @@ final class HandControls {
         IntByReference process = new IntByReference();
         int thread = user32.GetWindowThreadProcessId(window, process);
         access.checkProcess(process.getValue());
-        Optional<HWND> focus =
-                thread == 0 ? Optional.empty() : GuiThread.of(user32, thread).focus().map(Win32WindowFacts::handle);
+        Optional<HWND> focus = thread == 0
+                ? Optional.empty()
+                : GuiThread.of(user32, thread).focus().map(Win32WindowFacts::handle);
         if (focus.isEmpty()) {
             throw HandAim.refused("No control of window %s has the focus within its program. Click into a field first"
                     .formatted(id.wireName()));
@@ -87,8 +89,9 @@ final class HandControls {
         }
         HandControl found = known(focus.get(), top, new Pixel(0, 0));
         if (found.kind() != ProvenClass.EDIT) {
-            throw HandAim.refused("The control that has the focus within the program (%s) takes no text in a way that is known"
-                    .formatted(messages.className(focus.get())));
+            throw HandAim.refused(
+                    "The control that has the focus within the program (%s) takes no text in a way that is known"
+                            .formatted(messages.className(focus.get())));
         }
         return found;
     }

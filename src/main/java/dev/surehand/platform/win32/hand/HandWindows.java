@@ -56,8 +56,10 @@ final class HandWindows implements Windows {
 
     @Override
     public KeyboardFocus keyboardFocus() {
-        return focused().<KeyboardFocus>map(window -> new KeyboardFocus.InWindow(window.identity(), List.of()))
-                .orElseGet(() -> new KeyboardFocus.Unknown("this server's own hand has clicked into no window that is open"));
+        return focused()
+                .<KeyboardFocus>map(window -> new KeyboardFocus.InWindow(window.identity(), List.of()))
+                .orElseGet(() ->
+                        new KeyboardFocus.Unknown("this server's own hand has clicked into no window that is open"));
     }
 
     @Override

@@ -40,8 +40,7 @@ final class PersonsFront {
     private static final String TOOK =
             "The input was sent, but the program of window %s %s. Keys and clicks of the person may have gone there. Do not go on in this window with this hand.";
 
-    private static final String CLOSED =
-            "opened a menu, which takes the person's mouse; the menu was closed";
+    private static final String CLOSED = "opened a menu, which takes the person's mouse; the menu was closed";
     private static final String GIVEN_BACK = "took the person's foreground for it; it was given back";
     private static final String KEPT = "took the person's foreground or focus for it, and keeps it";
 

@@ -131,7 +131,8 @@ final class PostedInput implements Input {
             throw HandAim.refused(NO_KEYS);
         }
         if (!isClick) {
-            throw HandAim.refused("A button that stays down follows the person's pointer, so this server's own hand only clicks");
+            throw HandAim.refused(
+                    "A button that stays down follows the person's pointer, so this server's own hand only clicks");
         }
         if (press.what() != Button.LEFT) {
             throw HandAim.refused(
@@ -201,9 +202,10 @@ final class PostedInput implements Input {
         }
         guard.check(focus.get());
         WindowId window = aim.window()
-                .orElseThrow(() -> DesktopException.of(
-                        ErrorCode.SEND_INPUT_FAILED,
-                        "This server's own hand has worked no window yet; nothing was typed. Click into the text field first."));
+                .orElseThrow(
+                        () -> DesktopException.of(
+                                ErrorCode.SEND_INPUT_FAILED,
+                                "This server's own hand has worked no window yet; nothing was typed. Click into the text field first."));
         HandControl edit = controls.focused(window);
         front.checkBehind(window);
         PostedText.check(edit, typed);

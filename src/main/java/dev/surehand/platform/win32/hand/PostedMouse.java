@@ -65,7 +65,8 @@ final class PostedMouse {
         OptionalLong before = firstLine(control);
         long w = ((long) (-notches * User32.WHEEL_DELTA) & 0xFFFF) << 16;
         messages.post(control.handle(), User32.WM_MOUSEWHEEL, w, ControlMessages.point(at.x(), at.y()));
-        boolean isScrolled = before.isPresent() && pause.until(() -> !firstLine(control).equals(before), TO_READ);
+        boolean isScrolled =
+                before.isPresent() && pause.until(() -> !firstLine(control).equals(before), TO_READ);
         if (!isScrolled) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,

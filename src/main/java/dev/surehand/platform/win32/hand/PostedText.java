@@ -39,7 +39,8 @@ final class PostedText {
             throw HandAim.refused("The text of a password field cannot be read back to check it");
         }
         if (!edit.has(User32.ES_MULTILINE) && text.value().codePoints().anyMatch(TypedText::isEnterOrTab)) {
-            throw HandAim.refused("Enter and Tab are keys in a field of one line, and this server's own hand has no keys");
+            throw HandAim.refused(
+                    "Enter and Tab are keys in a field of one line, and this server's own hand has no keys");
         }
     }
 

@@ -23,8 +23,7 @@ public final class Win32Hand {
         front = new PersonsFront(messages, persons, pause);
         windows = new HandWindows(persons, aim, front);
         HandControls controls = new HandControls(libraries, messages);
-        input = new PostedInput(
-                aim, controls, messages, front, windows::keyboardFocus, shared::layout, pause);
+        input = new PostedInput(aim, controls, messages, front, windows::keyboardFocus, shared::layout, pause);
     }
 
     public Windows windows() {
