@@ -35,6 +35,9 @@ class HandWineIT {
 
     private static final int ROUNDS = Integer.getInteger("surehand.hands", 2);
 
+    /** The usual ones would stop the other servers of the stage too. */
+    private static final String STOP_KEYS = "ctrl+alt+shift+F9";
+
     @RegisterExtension
     static final WineStage STAGE = new WineStage();
 
@@ -300,7 +303,7 @@ class HandWineIT {
             assertThat(set.get("method").asText()).isEqualTo("native");
             Patience.until(
                     "the program has done it", () -> form.has("pressed Save") && form.has("text Name by the agent"));
-            String id = STAGE.id(form.title());
+            String id = idOf(form);
             assertRefused("ui_act", "{'window_id':'%s','action':'focus','find':'Name'}".formatted(id));
             assertRefused("ui_act", "{'window_id':'%s','action':'show_menu','find':'Save'}".formatted(id));
             assertThat(form.lines()).doesNotContain("mouse pressed");
@@ -309,9 +312,17 @@ class HandWineIT {
         }
     }
 
+    private static String idOf(FormTarget form) {
+        Patience.until("its window is there", () -> STAGE.tools()
+                        .done("list_windows", "{'title':'%s'}".formatted(form.title()))
+                        .get("windows")
+                        .size()
+                == 1);
+        return STAGE.id(form.title());
+    }
+
     private static JsonNode acted(FormTarget form, String arguments) {
-        String id = STAGE.id(form.title());
-        JsonNode answer = tools().call("ui_act", "{'window_id':'%s',%s}".formatted(id, arguments));
+        JsonNode answer = tools().call("ui_act", "{'window_id':'%s',%s}".formatted(idOf(form), arguments));
         assertThat(answer.path("success").asBoolean()).as("%s", answer).isTrue();
         assertThat(answer.path("hand").asText()).isEqualTo("own");
         return answer;
@@ -320,7 +331,7 @@ class HandWineIT {
     /** S3-54. Each call chooses, and the stop keys stop both. */
     @Test
     void bothHandsInOneServer() {
-        try (ServerProcess both = STAGE.server("--hand", "own,shared", "--yield=false")) {
+        try (ServerProcess both = STAGE.server("--hand", "own,shared", "--yield=false", "--stop-hotkey", STOP_KEYS)) {
             ToolCalls calls = new RemoteTools(both);
             Point check = agents.middle(Control.CHECK);
             assertThat(calls.done("mouse_control", clicking("click", check))
@@ -338,7 +349,7 @@ class HandWineIT {
                             .asText())
                     .contains("hand: \"shared\"");
 
-            run("xdotool", "key", "--delay", "0", "ctrl+alt+shift+Escape");
+            run("xdotool", "key", "--delay", "0", STOP_KEYS);
             Patience.until("its own hand is stopped", () -> isStopped(calls, clicking("click", check)));
             assertThat(isStopped(calls, byShared)).isTrue();
         }
@@ -355,11 +366,11 @@ class HandWineIT {
     /** With this hand alone the stop keys stop too. */
     @Test
     void theStopKeysStopTheOwnHandAlone() {
-        try (ServerProcess alone = STAGE.server("--hand", "own")) {
+        try (ServerProcess alone = STAGE.server("--hand", "own", "--stop-hotkey", STOP_KEYS)) {
             ToolCalls calls = new RemoteTools(alone);
             Point check = agents.middle(Control.CHECK);
             calls.done("mouse_control", clicking("click", check));
-            run("xdotool", "key", "--delay", "0", "ctrl+alt+shift+Escape");
+            run("xdotool", "key", "--delay", "0", STOP_KEYS);
             Patience.until("it is stopped", () -> isStopped(calls, clicking("click", check)));
         }
     }

@@ -58,7 +58,7 @@ final class PersonsFront {
     }
 
     /** What the person has. */
-    private record Kept(Optional<WindowId> foreground, Optional<WindowId> focus, Set<WindowId> shown) {}
+    private record PersonsHold(Optional<WindowId> foreground, Optional<WindowId> focus, Set<WindowId> shown) {}
 
     /**
      * Refuses a window of the thread whose input is the person's: what a click there does with the focus is done with theirs.
@@ -84,7 +84,7 @@ final class PersonsFront {
         if (GuiThread.of(user32, thread).isBusy()) {
             throw HandAim.refused(BUSY.formatted(window.wireName()));
         }
-        Kept before = new Kept(foreground(), GuiThread.of(user32, 0).focus(), Set.copyOf(windows.ids()));
+        PersonsHold before = new PersonsHold(foreground(), GuiThread.of(user32, 0).focus(), Set.copyOf(windows.ids()));
         int process = process(window);
         try {
             work.run();
@@ -93,7 +93,7 @@ final class PersonsFront {
         }
     }
 
-    private void check(WindowId window, int thread, int process, Kept before) {
+    private void check(WindowId window, int thread, int process, PersonsHold before) {
         awaitIdle(window);
         if (hasOpened(process, before)) {
             pause.until(() -> isTaken(process, before), TO_TAKE);
@@ -121,13 +121,13 @@ final class PersonsFront {
     }
 
     /** Returns whether the program has opened a window. */
-    private boolean hasOpened(int process, Kept before) {
+    private boolean hasOpened(int process, PersonsHold before) {
         Set<WindowId> opened = new HashSet<>(windows.ids());
         opened.removeAll(before.shown());
         return opened.stream().anyMatch(window -> process(window) == process);
     }
 
-    private boolean isTaken(int process, Kept before) {
+    private boolean isTaken(int process, PersonsHold before) {
         return isOther(foreground(), before.foreground(), process)
                 || isOther(GuiThread.of(user32, 0).focus(), before.focus(), process);
     }
@@ -138,7 +138,7 @@ final class PersonsFront {
                 && now.filter(window -> process(window) == process).isPresent();
     }
 
-    private boolean givesBack(int process, Kept before) {
+    private boolean givesBack(int process, PersonsHold before) {
         before.foreground().map(Win32WindowFacts::handle).ifPresent(user32::SetForegroundWindow);
         return pause.until(() -> !isTaken(process, before), TO_GIVE_BACK);
     }
