@@ -289,8 +289,10 @@ class HandWineIT {
     void elementsAreWorkedByTheirProgram() {
         try (FormTarget form = FormTarget.onWindows(STAGE.windows(), 1, new Rectangle(60, 40, 480, 600))) {
             Patience.until(
-                    "its window is there",
-                    () -> tools().call("ui_snapshot", "{'title':'%s','regions':'never'}".formatted(form.title()))
+                    "its elements are read",
+                    () -> tools().call(
+                                    "ui_snapshot",
+                                    "{'window_id':'%s','format':'json','regions':'never'}".formatted(idOf(form)))
                             .toString()
                             .contains("Save"));
             returnPerson();
