@@ -13,20 +13,22 @@ public final class ControlsTarget implements AutoCloseable {
 
     /** A control; its number is that in the program. */
     public enum Control {
-        FIELD,
-        LINES,
-        PRESS,
-        CHECK,
-        LIST,
-        CANVAS,
-        ASK,
-        MENU,
-        STEAL,
-        LOCKED,
-        SECRET;
+        FIELD(100),
+        LINES(101),
+        PRESS(102),
+        CHECK(103),
+        LIST(104),
+        CANVAS(105),
+        ASK(106),
+        MENU(107),
+        STEAL(108),
+        LOCKED(109),
+        SECRET(110);
 
-        int number() {
-            return 100 + ordinal();
+        private final int number;
+
+        Control(int number) {
+            this.number = number;
         }
     }
 
@@ -47,14 +49,14 @@ public final class ControlsTarget implements AutoCloseable {
 
     /** Returns the middle of a control, in pixels of the primary monitor. */
     public Point middle(Control control) {
-        String[] numbers = program.ask("place " + control.number()).split(" ");
+        String[] numbers = program.ask("place " + control.number).split(" ", 2);
         return new Point(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]));
     }
 
     /** Returns what the controls have done, in order. */
     public List<String> log() {
         String all = program.ask("log");
-        return all.isEmpty() ? List.of() : List.of(all.split("\\|"));
+        return all.isEmpty() ? List.of() : List.of(all.split("\\|", -1));
     }
 
     /** Returns the text of the field of one line. */

@@ -63,7 +63,7 @@ final class PostedMouse {
      */
     void wheel(HandControl control, Pixel at, int notches) {
         OptionalLong before = firstLine(control);
-        long w = ((long) (-notches * User32.WHEEL_DELTA) & 0xFFFF) << 16;
+        long w = (-(long) notches * User32.WHEEL_DELTA & 0xFFFF) << 16;
         messages.post(control.handle(), User32.WM_MOUSEWHEEL, w, ControlMessages.point(at.x(), at.y()));
         boolean isScrolled =
                 before.isPresent() && pause.until(() -> !firstLine(control).equals(before), TO_READ);
