@@ -311,7 +311,8 @@ class HandWineIT {
                             .toString()
                             .contains("Save"));
             returnPerson();
-            // In Wine 10 the person's keys arrived in disorder here, and the cause is not known: docs/platforms.md says so.
+            // In Wine 10 the person's keys arrived in disorder here, and the cause is not known: docs/platforms.md says
+            // so.
             String text = STAGE.windows().version().startsWith("8.") ? "The person writes." : "";
             Process fingers = STAGE.windows().desktop().launch("xdotool", "type", "--delay", "40", text);
             JsonNode pressed = acted(form, "'action':'press','find':'Save'");
@@ -331,11 +332,13 @@ class HandWineIT {
     }
 
     private static String idOf(FormTarget form) {
-        Patience.until("its window is there", () -> STAGE.tools()
-                        .done("list_windows", "{'title':'%s'}".formatted(form.title()))
-                        .get("windows")
-                        .size()
-                == 1);
+        Patience.until(
+                "its window is there",
+                () -> STAGE.tools()
+                                .done("list_windows", "{'title':'%s'}".formatted(form.title()))
+                                .get("windows")
+                                .size()
+                        == 1);
         return STAGE.id(form.title());
     }
 

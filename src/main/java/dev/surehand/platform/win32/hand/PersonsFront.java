@@ -84,7 +84,8 @@ final class PersonsFront {
         if (GuiThread.of(user32, thread).isBusy()) {
             throw HandAim.refused(BUSY.formatted(window.wireName()));
         }
-        PersonsHold before = new PersonsHold(foreground(), GuiThread.of(user32, 0).focus(), Set.copyOf(windows.ids()));
+        PersonsHold before =
+                new PersonsHold(foreground(), GuiThread.of(user32, 0).focus(), Set.copyOf(windows.ids()));
         int process = process(window);
         try {
             work.run();
