@@ -28,12 +28,12 @@ public interface DesktopSource {
     /**
      * Returns this desktop, worked with a pointer and a keyboard beside those of the person.
      *
-     * @throws DesktopException not_supported_here if the system has only one pointer
+     * @throws DesktopException not_supported_here if there is no way to work this system beside the person
      */
     default DesktopSource withOwnHand() {
         throw DesktopException.of(
                 ErrorCode.NOT_SUPPORTED_HERE,
-                "This system has only one pointer; a hand of its own exists on X11. Only the person's hand (shared) can be used here.");
+                "This system has only one pointer; a hand of its own exists on X11 and Windows. Only the person's hand (shared) can be used here.");
     }
 
     /** Returns the command or step that repairs the cause of an exception from {@link #open}; empty if none is known. */

@@ -24,6 +24,11 @@ final class DryRunLauncher implements Launcher {
         return launcher.find(name);
     }
 
+    @Override
+    public void checkAllowed() {
+        launcher.checkAllowed();
+    }
+
     /** @throws EndOfDryRun always */
     @Override
     public Launched start(Application application, boolean isApproved) {

@@ -41,6 +41,8 @@ final class GuardedLauncher implements Launcher {
         if (opening == Approval.DENY) {
             throw refusal("The user's policy lets nothing be opened (\"open\": \"deny\"). Ask the user to open it.");
         }
+        // Nobody is asked about what the hand in use cannot do.
+        launcher.checkAllowed();
     }
 
     @Override

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.OwnHandLauncher;
 import dev.surehand.safety.consent.Approval;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Arguments;
@@ -126,5 +127,15 @@ class GuardedLauncherTest {
             assertThat(refused.at("/error_details/rule").asText()).isEqualTo("open");
         }
         assertThat(desktop.launcher().opened()).isEmpty();
+    }
+
+    /** S3-53 */
+    @Test
+    void nobodyIsAskedAboutWhatTheHandCannotDo() {
+        var ofOwnHand = new OwnHandLauncher(desktop.launcher());
+        assertThatThrownBy(new GuardedLauncher(ofOwnHand, Approval.ASK, null)::checkAllowed)
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NEEDS_SHARED_HAND));
+        assertThatThrownBy(new DryRunLauncher(ofOwnHand)::checkAllowed).isInstanceOf(DesktopException.class);
     }
 }

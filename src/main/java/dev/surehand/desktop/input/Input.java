@@ -53,10 +53,10 @@ public interface Input {
 
     /**
      * Says what a call is about to send in several gestures, or is about to press while nothing else runs. A guard that asks a
-     * person does so here, before the first of them. A hand of its own gives the window under the pointer its focus here. Sends
-     * no input.
+     * person does so here, before the first of them. A hand of its own gives the window under the pointer its focus here, and
+     * refuses what it cannot do as a whole. Sends no input.
      *
-     * @throws DesktopException blocked_by_policy
+     * @throws DesktopException blocked_by_policy, needs_shared_hand
      */
     default void announce(Gesture whole) {}
 

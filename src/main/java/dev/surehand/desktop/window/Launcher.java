@@ -25,9 +25,9 @@ public interface Launcher {
     }
 
     /**
-     * Checks that the policy allows this server to open anything. Opens nothing.
+     * Checks that the policy allows this server to open anything, and that the hand in use can. Opens nothing.
      *
-     * @throws DesktopException blocked_by_policy
+     * @throws DesktopException blocked_by_policy, needs_shared_hand
      */
     default void checkAllowed() {}
 

@@ -4,9 +4,12 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OwnHandClipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Hand;
+import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.overlay.Overlay;
@@ -14,8 +17,10 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.OwnHandLauncher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.win32.clipboard.Win32Clipboard;
+import dev.surehand.platform.win32.hand.Win32Hand;
 import dev.surehand.platform.win32.input.KeyRoute;
 import dev.surehand.platform.win32.input.Win32Input;
 import dev.surehand.platform.win32.input.Win32KeyGate;
@@ -41,6 +46,7 @@ public final class Win32Desktop implements Desktop {
     private final Win32Monitors monitors;
     private final KeyRoute keyRoute;
     private final Win32Input input;
+    private final Optional<Win32Hand> hand;
     private final Win32Screen screen;
     private final Win32Windows windows;
     private final Win32Clipboard clipboard;
@@ -48,9 +54,13 @@ public final class Win32Desktop implements Desktop {
     private final Elements elements;
     private Optional<Win32UserWatch> watch = Optional.empty();
 
-    /** @param elements what programs describe, which this desktop closes */
+    /** Creates a desktop that is worked with the person's hand. */
     public Win32Desktop(WindowsLibraries libraries, Pause pause, RecoveryJournal journal, Elements elements) {
-        this.elements = elements;
+        this(libraries, pause, journal, elements, Hand.SHARED);
+    }
+
+    /** @param described what programs describe, which this desktop closes */
+    Win32Desktop(WindowsLibraries libraries, Pause pause, RecoveryJournal journal, Elements described, Hand kind) {
         this.libraries = libraries;
         awareness = new DpiAwareness(libraries);
         awareness.enter();
@@ -58,7 +68,9 @@ public final class Win32Desktop implements Desktop {
         clipboard = new Win32Clipboard(libraries, pause);
         Win32WindowQueries queries = new Win32WindowQueries(libraries);
         screen = new Win32Screen(libraries, queries, pause);
-        launcher = new Win32Launcher(libraries.shell32(), libraries.kernel32(), Win32Launcher.menuOf(System.getenv()));
+        Launcher menu =
+                new Win32Launcher(libraries.shell32(), libraries.kernel32(), Win32Launcher.menuOf(System.getenv()));
+        launcher = kind == Hand.OWN ? new OwnHandLauncher(menu) : menu;
         windows = new Win32Windows(libraries, queries, new Win32WindowRequests(libraries, queries, pause));
         keyRoute = new KeyRoute(libraries);
         input = new Win32Input(
@@ -67,6 +79,8 @@ public final class Win32Desktop implements Desktop {
                 journal,
                 clipboard,
                 new Win32KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
+        hand = kind == Hand.OWN ? Optional.of(new Win32Hand(libraries, windows, input, pause)) : Optional.empty();
+        elements = hand.map(own -> own.elements(described)).orElse(described);
     }
 
     /**
@@ -97,7 +111,12 @@ public final class Win32Desktop implements Desktop {
 
     @Override
     public Input input() {
-        return input;
+        return hand.map(Win32Hand::input).orElse(input);
+    }
+
+    @Override
+    public Hand hand() {
+        return hand.isPresent() ? Hand.OWN : Hand.SHARED;
     }
 
     @Override
@@ -112,12 +131,12 @@ public final class Win32Desktop implements Desktop {
 
     @Override
     public Windows windows() {
-        return windows;
+        return hand.map(Win32Hand::windows).orElse(windows);
     }
 
     @Override
     public Clipboard clipboard() {
-        return clipboard;
+        return hand.isPresent() ? new OwnHandClipboard(clipboard) : clipboard;
     }
 
     @Override
@@ -140,8 +159,12 @@ public final class Win32Desktop implements Desktop {
         return new Win32Facts(libraries).read();
     }
 
+    /** Releases what a killed server has left pressed: with the person's keyboard, also if this desktop has a hand of its own. */
     @Override
     public void repair(Collection<String> journal) {
+        if (hand.isPresent()) {
+            new HeldInput(input, RecoveryJournal.NONE).inherit(journal);
+        }
         input.repair(journal);
     }
 

@@ -7,6 +7,7 @@ import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.win32.system.WindowsLibraries;
@@ -20,6 +21,7 @@ public final class Win32Source implements DesktopSource {
 
     private final Pause pause;
     private final Function<Win32Reach, Elements> elements;
+    private final Hand hand;
 
     /** Creates a source without elements. */
     public Win32Source(Pause pause) {
@@ -28,8 +30,18 @@ public final class Win32Source implements DesktopSource {
 
     /** @param elements called once for each desktop, which closes the result */
     public Win32Source(Pause pause, Function<Win32Reach, Elements> elements) {
+        this(pause, elements, Hand.SHARED);
+    }
+
+    private Win32Source(Pause pause, Function<Win32Reach, Elements> elements, Hand hand) {
         this.pause = pause;
         this.elements = elements;
+        this.hand = hand;
+    }
+
+    @Override
+    public DesktopSource withOwnHand() {
+        return new Win32Source(pause, elements, Hand.OWN);
     }
 
     @Override
@@ -41,7 +53,7 @@ public final class Win32Source implements DesktopSource {
     public Desktop open(RecoveryJournal journal) {
         checkPointers(Native.POINTER_SIZE);
         WindowsLibraries libraries = WindowsLibraries.load();
-        return new Win32Desktop(libraries, pause, journal, elements.apply(new Win32Reach(libraries)));
+        return new Win32Desktop(libraries, pause, journal, elements.apply(new Win32Reach(libraries)), hand);
     }
 
     /**

@@ -172,12 +172,15 @@ public final class Keyboard {
     /**
      * Types text as long as the right window has the focus.
      *
-     * @param answer receives characters_typed, method and, if there is something special to report, note
+     * @param answer receives characters_typed, method, verified if the text was read back, and note if there is something special to report
      * @throws DesktopException with the detail characters_typed, the number of characters already typed
      */
     public void type(TypedText text, TypingStyle style, ObjectNode answer) {
         Typed typed = type(text, style);
         answer.put("characters_typed", text.length()).put("method", typed.wireName());
+        if (typed.isVerified()) {
+            answer.put("verified", true);
+        }
         if (!typed.notes().isEmpty()) {
             answer.put("note", String.join(" ", typed.notes()));
         }

@@ -91,6 +91,7 @@ sealed interface MouseAction {
         @Override
         public void perform(MouseSession mouse) {
             ScreenPoint end = check(mouse);
+            mouse.input().announce(Gesture.move(end));
             if (steps(duration) > 0) {
                 mouse.play(Gesture.line(mouse.input().pointer(), end, steps(duration), duration));
             }

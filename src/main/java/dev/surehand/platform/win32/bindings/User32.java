@@ -17,7 +17,12 @@ import org.jspecify.annotations.Nullable;
  * so on an older Windows only the calls of missing functions fail.
  */
 public interface User32
-        extends com.sun.jna.platform.win32.User32, User32Clipboard, User32Displays, User32Input, User32Messages {
+        extends com.sun.jna.platform.win32.User32,
+                User32Clipboard,
+                User32Controls,
+                User32Displays,
+                User32Input,
+                User32Messages {
 
     int WS_EX_TOPMOST = 0x8;
     int WS_EX_TOOLWINDOW = 0x80;

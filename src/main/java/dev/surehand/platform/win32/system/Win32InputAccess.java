@@ -53,6 +53,16 @@ public final class Win32InputAccess {
     }
 
     /**
+     * Checks that messages to a process would arrive.
+     *
+     * @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target
+     */
+    public void checkProcess(int process) {
+        checkDesktop();
+        checkNotElevated(process, THERE);
+    }
+
+    /**
      * Finds the reason why input at a point was dropped. After a drop, a program whose rights cannot be read is also a reason.
      *
      * @throws DesktopException as {@link #checkAt}

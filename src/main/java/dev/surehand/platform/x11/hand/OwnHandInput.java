@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11.hand;
 
+import dev.surehand.desktop.clipboard.OwnHandClipboard;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;

@@ -1,13 +1,11 @@
-package dev.surehand.platform.x11.hand;
+package dev.surehand.desktop.window;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.window.Application;
-import dev.surehand.desktop.window.Launcher;
 import java.net.URI;
 import java.util.List;
 
-/** Opens nothing: the window manager would give the first window of a program the person's keyboard. */
+/** Opens nothing: the desktop would give the first window of a program the person's keyboard. */
 public final class OwnHandLauncher implements Launcher {
 
     private final Launcher launcher;
@@ -44,6 +42,6 @@ public final class OwnHandLauncher implements Launcher {
     private static DesktopException refusal() {
         return DesktopException.of(
                 ErrorCode.NEEDS_SHARED_HAND,
-                "A program that starts gets the person's keyboard from the window manager, so this server's own hand opens nothing.");
+                "A program that starts gets the person's keyboard, so this server's own hand opens nothing.");
     }
 }

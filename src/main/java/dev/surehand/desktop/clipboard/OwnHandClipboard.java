@@ -1,12 +1,10 @@
-package dev.surehand.platform.x11.hand;
+package dev.surehand.desktop.clipboard;
 
-import dev.surehand.desktop.clipboard.Clipboard;
-import dev.surehand.desktop.clipboard.OfferedFormats;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import java.util.Optional;
 
-/** The clipboard as the second hand may use it: it reads the content and never changes it, because it is the person's. */
+/** The clipboard as a hand beside that of the person may use it: it reads the content and never changes it, because it is the person's. */
 public final class OwnHandClipboard implements Clipboard {
 
     private final Clipboard clipboard;
@@ -15,7 +13,7 @@ public final class OwnHandClipboard implements Clipboard {
         this.clipboard = clipboard;
     }
 
-    static DesktopException isPersons() {
+    public static DesktopException isPersons() {
         return DesktopException.of(
                 ErrorCode.NEEDS_SHARED_HAND,
                 "The clipboard is the person's, so this server's own hand does not change it; nothing was sent. Text can be typed by keys (method keys).");

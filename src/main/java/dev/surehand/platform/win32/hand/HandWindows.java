@@ -1,0 +1,169 @@
+package dev.surehand.platform.win32.hand;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.geometry.SizeSteps;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.UnderPointer;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Windows for the hand beside the person: pointer and focus are those of the hand, and changes leave the person's foreground as it is. */
+final class HandWindows implements Windows {
+
+    private final Windows windows;
+    private final HandAim aim;
+    private final PersonsFront front;
+
+    HandWindows(Windows windows, HandAim aim, PersonsFront front) {
+        this.windows = windows;
+        this.aim = aim;
+        this.front = front;
+    }
+
+    private WindowInfo ofHand(WindowInfo window) {
+        boolean isFocused = aim.window().filter(window.id()::equals).isPresent();
+        return new WindowInfo(window.identity(), window.bounds(), window.state(), isFocused);
+    }
+
+    @Override
+    public List<WindowInfo> list() {
+        return windows.list().stream().map(this::ofHand).toList();
+    }
+
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        return windows.at(point).map(this::ofHand);
+    }
+
+    @Override
+    public UnderPointer underPointer() {
+        return new UnderPointer(aim.place(), at(aim.place()));
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        return aim.window().flatMap(this::find);
+    }
+
+    @Override
+    public KeyboardFocus keyboardFocus() {
+        return focused()
+                .<KeyboardFocus>map(window -> new KeyboardFocus.InWindow(window.identity(), List.of()))
+                .orElseGet(() ->
+                        new KeyboardFocus.Unknown("this server's own hand has clicked into no window that is open"));
+    }
+
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        return windows.identityAt(pointer.get()).filter(window::equals).isPresent();
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        return windows.find(id).map(this::ofHand);
+    }
+
+    /**
+     * Makes a window the one that gets the text of the hand, where the change is to bring it to the front: nothing is raised.
+     *
+     * @throws DesktopException needs_shared_hand for what moves the person's foreground, and as {@link Windows#ask}
+     */
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        WindowInfo window = windows.find(id).orElseThrow(id::notFound);
+        if (change instanceof WindowChange.Front) {
+            if (!window.isShown()) {
+                throw HandAim.refused(
+                        "Window %s is minimised or hidden, and to show it would take the person's foreground"
+                                .formatted(id.wireName()));
+            }
+            front.checkBehind(id);
+            aim.window(id);
+            return;
+        }
+        if (!(change instanceof WindowChange.NewBounds || change instanceof WindowChange.Close) || !window.isShown()) {
+            throw HandAim.refused("Windows activates a window when it is shown, hidden or put behind others");
+        }
+        front.checkBehind(id);
+        front.working(id, () -> windows.ask(id, change));
+    }
+
+    @Override
+    public List<WindowId> ids() {
+        return windows.ids();
+    }
+
+    @Override
+    public List<WindowInfo> popups() {
+        return windows.popups();
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return windows.owners(popup);
+    }
+
+    @Override
+    public boolean mayShow(WindowInfo window) {
+        return windows.mayShow(window);
+    }
+
+    @Override
+    public List<ScreenRect> covered(WindowInfo window) {
+        return windows.covered(window);
+    }
+
+    @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        return windows.identityAt(point);
+    }
+
+    @Override
+    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
+        return windows.mayReceiveAt(point);
+    }
+
+    @Override
+    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        return windows.identitiesAt(point);
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        return windows.exists(id);
+    }
+
+    @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        return windows.watchProgram(id);
+    }
+
+    @Override
+    public long dragsBegun() {
+        return windows.dragsBegun();
+    }
+
+    @Override
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
+        return windows.whyNot(id, change);
+    }
+
+    @Override
+    public boolean isModalFor(WindowId dialog, WindowId window) {
+        return windows.isModalFor(dialog, window);
+    }
+
+    @Override
+    public Optional<SizeSteps> sizeSteps(WindowId id) {
+        return windows.sizeSteps(id);
+    }
+}
