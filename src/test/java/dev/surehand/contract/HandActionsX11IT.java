@@ -206,6 +206,7 @@ class HandActionsX11IT {
         for (Step step : work.steps()) {
             JsonNode answer = call(step.tool(), members(step));
             if (!answer.path("success").asBoolean()) {
+                System.err.printf("%s, %s: %s%n", form.title(), work.witness(), answer);
                 boolean isSent = answer.path("error").asText().startsWith("The input was sent");
                 return "`%s`%s".formatted(answer.path("error_code").asText(), isSent ? SENT : "");
             }
