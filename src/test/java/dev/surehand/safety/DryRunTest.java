@@ -18,6 +18,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.desktop.window.WindowsDecorator;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
@@ -84,12 +85,12 @@ class DryRunTest {
     }
 
     /**
-     * {@link DryRunWindows} must override all other methods: a default method would hide from the policy what the desktop
+     * {@link WindowsDecorator} must override all other methods: a default method would hide from the policy what the desktop
      * knows, such as the menus of a window.
      */
     @Test
     void looksAtWindowsAsTheDesktopDoes() {
-        Set<String> own = names(DryRunWindows.class);
+        Set<String> own = names(WindowsDecorator.class);
         assertThat(names(Windows.class)).allMatch(name -> own.contains(name) || ON_OTHERS.contains(name));
     }
 

@@ -2,29 +2,26 @@ package dev.surehand.platform.win32.hand;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
-import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.geometry.SizeSteps;
 import dev.surehand.desktop.window.KeyboardFocus;
-import dev.surehand.desktop.window.ProgramWatch;
 import dev.surehand.desktop.window.UnderPointer;
 import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.desktop.window.WindowsDecorator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Windows for the hand beside the person: pointer and focus are those of the hand, and changes leave the person's foreground as it is. */
-final class HandWindows implements Windows {
+final class HandWindows extends WindowsDecorator {
 
-    private final Windows windows;
     private final HandAim aim;
     private final PersonsFront front;
 
     HandWindows(Windows windows, HandAim aim, PersonsFront front) {
-        this.windows = windows;
+        super(windows);
         this.aim = aim;
         this.front = front;
     }
@@ -95,75 +92,5 @@ final class HandWindows implements Windows {
         }
         front.checkBehind(id);
         front.working(id, () -> windows.ask(id, change));
-    }
-
-    @Override
-    public List<WindowId> ids() {
-        return windows.ids();
-    }
-
-    @Override
-    public List<WindowInfo> popups() {
-        return windows.popups();
-    }
-
-    @Override
-    public List<WindowIdentity> owners(WindowId popup) {
-        return windows.owners(popup);
-    }
-
-    @Override
-    public boolean mayShow(WindowInfo window) {
-        return windows.mayShow(window);
-    }
-
-    @Override
-    public List<ScreenRect> covered(WindowInfo window) {
-        return windows.covered(window);
-    }
-
-    @Override
-    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
-        return windows.identityAt(point);
-    }
-
-    @Override
-    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
-        return windows.mayReceiveAt(point);
-    }
-
-    @Override
-    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
-        return windows.identitiesAt(point);
-    }
-
-    @Override
-    public boolean exists(WindowId id) {
-        return windows.exists(id);
-    }
-
-    @Override
-    public ProgramWatch watchProgram(WindowId id) {
-        return windows.watchProgram(id);
-    }
-
-    @Override
-    public long dragsBegun() {
-        return windows.dragsBegun();
-    }
-
-    @Override
-    public Optional<String> whyNot(WindowId id, WindowChange change) {
-        return windows.whyNot(id, change);
-    }
-
-    @Override
-    public boolean isModalFor(WindowId dialog, WindowId window) {
-        return windows.isModalFor(dialog, window);
-    }
-
-    @Override
-    public Optional<SizeSteps> sizeSteps(WindowId id) {
-        return windows.sizeSteps(id);
     }
 }
