@@ -45,13 +45,7 @@ public final class XcbCall {
 
     /** Calls a function that returns a number, such as that of a request. */
     public static int number(Pointer connection, IntSupplier function) {
-        XcbCall call = CALL.get();
-        call.begin(connection);
-        try {
-            return function.getAsInt();
-        } finally {
-            call.end();
-        }
+        return of(connection, function::getAsInt);
     }
 
     private synchronized void begin(Pointer connection) {
