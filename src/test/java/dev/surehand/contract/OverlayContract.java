@@ -11,15 +11,10 @@ import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Point;
 import java.awt.image.BufferedImage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.StreamSupport;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The marks over the windows on three monitors, judged by the pictures of another program and by the form below them. */
 abstract class OverlayContract {
@@ -30,9 +25,6 @@ abstract class OverlayContract {
     private static final int FIRST = 0xC62828;
 
     private static final String SCREENSHOT = "{'format':'png','maxLongEdge':0,'maxBytes':50000000}";
-
-    @TempDir
-    private Path files;
 
     /** Returns the desktop of X11 on which all is shown. */
     abstract TestDesktop desktop();
@@ -58,26 +50,17 @@ abstract class OverlayContract {
                                 .formatted(element.get("ref").asText()));
     }
 
-    /** Returns the screen as another program sees it. */
-    final BufferedImage seen() {
-        Path file = files.resolve("seen.png");
-        desktop().run("maim", "--hidecursor", "--format=png", file.toString());
-        try {
-            return ImageIO.read(file.toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    final MaimPicture seen() {
+        return MaimPicture.of(desktop());
     }
 
-    static long count(BufferedImage picture) {
-        int[] pixels = picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
-        return Arrays.stream(pixels)
-                .filter(pixel -> (pixel & 0xFFFFFF) == FIRST)
-                .count();
+    /** Returns how many pixels of the first mark another program sees. */
+    final long marks() {
+        return seen().count(FIRST);
     }
 
     final void awaitMarks(boolean areShown) {
-        Patience.until("the marks are " + (areShown ? "there" : "gone"), () -> count(seen()) > 0 == areShown);
+        Patience.until("the marks are " + (areShown ? "there" : "gone"), () -> marks() > 0 == areShown);
     }
 
     /** S3-04, S3-09: the person sees the marks, no picture of ours has them, and a click goes through them. */
@@ -89,7 +72,7 @@ abstract class OverlayContract {
         tools().done("ui_snapshot", "{'window_id':'%s','format':'json'}".formatted(window()));
         assertThat(tools().done(OVERLAY, "{'action':'show'}").get("shown").asInt())
                 .isGreaterThan(5);
-        assertThat(count(seen())).isGreaterThan(100);
+        assertThat(marks()).isGreaterThan(100);
         assertThat(tools().done("list_windows", "{'includeAll':true}").get("windows"))
                 .isEqualTo(windows);
         awaitMarks(true);
@@ -97,19 +80,18 @@ abstract class OverlayContract {
                 .isTrue();
         awaitMarks(true);
         String window = "{'window_id':'%s'}".formatted(window());
-        assertThat(count(tools().picture("take_window_screenshot", window))).isZero();
+        assertThat(MaimPicture.count(tools().picture("take_window_screenshot", window), FIRST))
+                .isZero();
         awaitMarks(true);
         point(onRoot(save.get("click")));
         click();
         Patience.until("the click arrives", () -> form().has("pressed Save"));
         tools().done(OVERLAY, "{'action':'hide'}");
-        assertThat(count(seen())).isZero();
+        assertThat(marks()).isZero();
     }
 
     private static boolean samePixels(BufferedImage one, BufferedImage other) {
-        return Arrays.equals(
-                one.getRGB(0, 0, one.getWidth(), one.getHeight(), null, 0, one.getWidth()),
-                other.getRGB(0, 0, other.getWidth(), other.getHeight(), null, 0, other.getWidth()));
+        return Arrays.equals(MaimPicture.pixels(one), MaimPicture.pixels(other));
     }
 
     /** Returns the pixel of the root window, whose origin is the corner of all monitors. */
@@ -148,7 +130,7 @@ abstract class OverlayContract {
         JsonNode save = element("Save");
         assertThat(save.at("/bounds/monitorIndex").asInt()).isEqualTo(monitor);
         highlight(save);
-        BufferedImage seen = seen();
+        MaimPicture seen = seen();
         JsonNode bounds = save.get("bounds");
         int left = onRoot(bounds).x;
         int top = onRoot(bounds).y;
@@ -169,13 +151,13 @@ abstract class OverlayContract {
      */
     private record Run(int distance, int length) {}
 
-    private static Run run(BufferedImage picture, int x, int y, int dx, int dy) {
+    private static Run run(MaimPicture picture, int x, int y, int dx, int dy) {
         int distance = 0;
-        while ((picture.getRGB(x + distance * dx, y + distance * dy) & 0xFFFFFF) != FIRST) {
+        while (picture.rgb(x + distance * dx, y + distance * dy) != FIRST) {
             distance++;
         }
         int end = distance;
-        while ((picture.getRGB(x + end * dx, y + end * dy) & 0xFFFFFF) == FIRST) {
+        while (picture.rgb(x + end * dx, y + end * dy) == FIRST) {
             end++;
         }
         return new Run(distance, end - distance);
@@ -190,7 +172,7 @@ abstract class OverlayContract {
         int y = onRoot(save.get("bounds")).y + 4;
         awaitMarks(true);
         desktop().run("xdotool", "search", "--name", form().title(), "windowmove", "300", "150");
-        Patience.until("the old place is free", () -> (seen().getRGB(x - 1, y) & 0xFFFFFF) != FIRST);
+        Patience.until("the old place is free", () -> seen().rgb(x - 1, y) != FIRST);
         awaitMarks(true);
         form().close();
         awaitMarks(false);
@@ -208,7 +190,7 @@ abstract class OverlayContract {
         CompletableFuture<JsonNode> pick = pick();
         Patience.until("what is under the pointer lights up", () -> {
             point(at);
-            return count(seen()) > 0;
+            return marks() > 0;
         });
         click();
         JsonNode picked = pick.join();
@@ -219,7 +201,7 @@ abstract class OverlayContract {
                 .isEqualTo(save.at("/click/x").asInt() / scale, within(0.01));
         assertThat(picked.at("/screenshot/width").asInt())
                 .isEqualTo(save.at("/bounds/width").asInt());
-        assertThat(count(seen())).isZero();
+        assertThat(marks()).isZero();
         assertThat(form().has("pressed Save")).isFalse();
         click();
         Patience.until("the next click arrives", () -> form().has("pressed Save"));

@@ -89,7 +89,7 @@ class OverlayScaledWineIT extends OverlayWineContract {
         server.call(7, OVERLAY, "{\"action\":\"pick\",\"timeoutMs\":60000}");
         Patience.until("what is under the pointer lights up", () -> {
             point(at);
-            return count(seen()) > 0;
+            return marks() > 0;
         });
     }
 

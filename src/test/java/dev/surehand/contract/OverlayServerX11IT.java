@@ -11,15 +11,12 @@ import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.awt.Point;
 import java.awt.Rectangle;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -110,17 +107,7 @@ class OverlayServerX11IT {
     }
 
     private long marks() {
-        Path file = directory.resolve("seen.png");
-        desktop.run("maim", "--hidecursor", "--format=png", file.toString());
-        try {
-            BufferedImage seen = ImageIO.read(file.toFile());
-            int[] pixels = seen.getRGB(0, 0, seen.getWidth(), seen.getHeight(), null, 0, seen.getWidth());
-            return Arrays.stream(pixels)
-                    .filter(pixel -> (pixel & 0xFFFFFF) == FIRST)
-                    .count();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return MaimPicture.of(desktop).count(FIRST);
     }
 
     private void highlight(JsonNode element) {
