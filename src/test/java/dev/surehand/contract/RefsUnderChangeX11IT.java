@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
  */
 class RefsUnderChangeX11IT {
 
-    private static final int CHANGES = Integer.getInteger("surehand.changes", 1000);
+    private static final int CHANGES = Integer.getInteger("surehand.changes", 500);
     private static final int CHANGES_BETWEEN_PRESSES = 8;
     private static final int FEWEST = 4;
     private static final int MOST = 14;

@@ -60,9 +60,13 @@ class CiSummaryTest {
     }
 
     private Verdict summary(String demo, int failed) throws IOException, InterruptedException {
+        return summary(demo, failed, "ran");
+    }
+
+    private Verdict summary(String demo, int failed, String wine10) throws IOException, InterruptedException {
         Path said = Files.writeString(reports.resolve("said"), "");
         Process process = new ProcessBuilder(
-                        "bash", ".ci/summary", reports.toString(), demo, "" + failed, said.toString())
+                        "bash", ".ci/summary", reports.toString(), demo, "" + failed, said.toString(), wine10)
                 .redirectErrorStream(true)
                 .start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -147,5 +151,18 @@ class CiSummaryTest {
         Verdict verdict = summary("passed", 0);
         assertThat(verdict.said()).contains("no test ran on windows");
         assertThat(verdict.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void reportsWine10AsNotRunWhereThereWasNoTimeForIt() throws Exception {
+        Files.delete(reports.resolve("wine10-java21-reports/TEST-w.xml"));
+        assertThat(summary("passed", 0).exit()).isEqualTo(1);
+        Verdict verdict = summary("passed", 0, "not run: no time");
+        assertThat(verdict.said())
+                .contains("== What was not run\n  Wine 10: not run: no time\nnothing else: every other test ran")
+                .contains("== Tests on wine 10: not run: no time")
+                .doesNotContain("Tests on wine 10: 0 passed");
+        assertThat(verdict.lastLine()).isEqualTo("4 passed, 0 failed, 0 skipped");
+        assertThat(verdict.exit()).isZero();
     }
 }
