@@ -5,33 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.agent.simulator.Shots;
 import dev.surehand.agent.vision.PictureRegion;
 import dev.surehand.agent.vision.RgbPicture;
-import dev.surehand.desktop.region.TextReader;
-import dev.surehand.desktop.region.TiledTextReader;
-import dev.surehand.platform.tesseract.ReadLanguages;
-import dev.surehand.platform.tesseract.TesseractReader;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Polygon;
 import java.awt.image.BufferedImage;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.assertj.core.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class VisionOracleTest {
 
-    private static final int BLUE = 0x1A5FB4;
+    static final int BLUE = 0x1A5FB4;
     private static final int GREEN = 0x2EC27E;
     private static final int RED = 0xC01C28;
 
     private final VisionOracle blind = new VisionOracle(Optional.empty());
 
     /** How a picture reaches the model. */
-    private record Sending(double scale, int quality) {
+    record Sending(double scale, int quality) {
 
         RgbPicture of(BufferedImage image) {
             BufferedImage scaled = Shots.scaled(image, scale);
@@ -100,32 +94,6 @@ class VisionOracleTest {
                         alike -> assertThat(alike.regions()).hasSize(2));
     }
 
-    @ParameterizedTest
-    @MethodSource("sendings")
-    void findsWordsAndLabels(Sending sending) {
-        Assumptions.assumeThat(reader()).as("tesseract is installed").isPresent();
-        VisionOracle oracle = new VisionOracle(reader());
-        RgbPicture picture = sending.of(Shots.screen(1280, 720, graphics -> {
-            graphics.setColor(Color.BLACK);
-            graphics.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 24));
-            graphics.drawString("Full name:", 250, 230);
-            button(graphics, BLUE, 300, 400, 160, 56, "Save");
-            button(graphics, BLUE, 700, 400, 160, 56, "Delete");
-        }));
-        Sighting words = oracle.find(picture, words("full name"));
-        assertThat(words)
-                .isInstanceOfSatisfying(
-                        Sighting.SeenOnce.class,
-                        seen -> assertThat(seen.region().x() / sending.scale()).isBetween(245.0, 257.0));
-        near(
-                oracle.find(
-                        picture, new Wanted("", null, BLUE, 40, ShapeKind.RECTANGLE, "Delete", Wanted.Side.CENTRE, 0)),
-                sending,
-                779,
-                427);
-        assertThat(oracle.find(picture, words("Cancel"))).isInstanceOf(Sighting.Unseen.class);
-    }
-
     @Test
     void findsDrawnWordsWithoutAReader() {
         RgbPicture picture = RgbPicture.of(Shots.screen(800, 500, graphics -> {
@@ -162,7 +130,7 @@ class VisionOracleTest {
         assertThat(RgbPicture.decode(png, 200)).isPresent();
     }
 
-    private static void near(Sighting sighting, Sending sending, int x, int y) {
+    static void near(Sighting sighting, Sending sending, int x, int y) {
         assertThat(sighting).isInstanceOfSatisfying(Sighting.SeenOnce.class, seen -> {
             assertThat((seen.region().centreX() + 0.5) / sending.scale())
                     .isBetween(x + 0.5 - 2 / sending.scale(), x + 0.5 + 2 / sending.scale());
@@ -171,14 +139,7 @@ class VisionOracleTest {
         });
     }
 
-    private static Optional<TextReader> reader() {
-        TesseractReader tesseract = new TesseractReader(System.getenv(), ReadLanguages.DEFAULT);
-        return tesseract.feature().there()
-                ? Optional.of(new TiledTextReader(tesseract, InstantSource.system(), 2))
-                : Optional.empty();
-    }
-
-    private static void button(Graphics2D graphics, int colour, int x, int y, int width, int height, String label) {
+    static void button(Graphics2D graphics, int colour, int x, int y, int width, int height, String label) {
         graphics.setColor(new Color(colour));
         graphics.fillRoundRect(x, y, width, height, 8, 8);
         graphics.setColor(Color.WHITE);
@@ -205,7 +166,7 @@ class VisionOracleTest {
         return new Wanted("", template, null, 0, ShapeKind.ANY, "", Wanted.Side.CENTRE, 0);
     }
 
-    private static Wanted words(String words) {
+    static Wanted words(String words) {
         return new Wanted(words, null, null, 0, ShapeKind.ANY, "", Wanted.Side.CENTRE, 0);
     }
 }
