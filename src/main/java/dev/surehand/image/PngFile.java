@@ -2,12 +2,14 @@ package dev.surehand.image;
 
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.function.Consumer;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
@@ -78,6 +80,25 @@ public record PngFile(byte[] bytes, ImageSize size) {
      * @throws IllegalArgumentException with a sentence that says why the picture cannot be read
      */
     public Bitmap picture() {
+        int step = (int) Math.ceil(Math.sqrt(size.pixels() / KEPT_PIXELS));
+        return read(param -> param.setSourceSubsampling(step, step, 0, 0));
+    }
+
+    /**
+     * Returns a part of the picture with every pixel, on white where it is transparent.
+     *
+     * @throws IllegalArgumentException with a sentence that says why the picture cannot be read, also if the area is empty or
+     *     not inside it
+     */
+    public Bitmap part(int x, int y, int width, int height) {
+        if (x < 0 || y < 0 || width < 1 || height < 1 || x > size.width() - width || y > size.height() - height) {
+            throw new IllegalArgumentException(
+                    "%d x %d pixels at %d, %d are not inside a picture of %s.".formatted(width, height, x, y, size));
+        }
+        return read(param -> param.setSourceRegion(new Rectangle(x, y, width, height)));
+    }
+
+    private Bitmap read(Consumer<ImageReadParam> which) {
         if (size.pixels() > MOST_PIXELS) {
             throw new IllegalArgumentException(
                     "The PNG has more than the %d megapixels that are read.".formatted(MOST_PIXELS / 1_000_000));
@@ -85,10 +106,9 @@ public record PngFile(byte[] bytes, ImageSize size) {
         ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
         try (var input = new MemoryCacheImageInputStream(new ByteArrayInputStream(bytes))) {
             reader.setInput(input, true, true);
-            ImageReadParam every = reader.getDefaultReadParam();
-            int step = (int) Math.ceil(Math.sqrt(size.pixels() / KEPT_PIXELS));
-            every.setSourceSubsampling(step, step, 0, 0);
-            return onWhite(reader.read(0, every));
+            ImageReadParam param = reader.getDefaultReadParam();
+            which.accept(param);
+            return onWhite(reader.read(0, param));
         } catch (IOException e) {
             throw new IllegalArgumentException("That PNG is broken: %s.".formatted(e.getMessage()), e);
         } finally {

@@ -207,12 +207,13 @@ public final class BusConnection implements AutoCloseable {
                         type.substring(type.lastIndexOf('.') + 1),
                         String.valueOf(signal.getName()),
                         values.isEmpty() ? "" : BusValues.text(values.get(0)).orElse(""),
-                        values.size() < 2 ? 0 : BusValues.integer(values.get(1)).orElse(0)))
+                        values.size() < 2 ? 0 : BusValues.integer(values.get(1)).orElse(0),
+                        values))
                 .filter(each -> content.isGiven());
     }
 
     /** Returns the name by which others on the bus know this connection. */
-    String name() {
+    public String name() {
         return connection.getUniqueName();
     }
 

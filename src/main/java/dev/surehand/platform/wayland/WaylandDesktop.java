@@ -6,6 +6,8 @@ import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.NoElements;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
@@ -29,7 +31,9 @@ import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The desktop of a Wayland compositor. */
 final class WaylandDesktop implements Desktop {
@@ -53,6 +57,7 @@ final class WaylandDesktop implements Desktop {
     WaylandDesktop(
             WaylandConnection connection,
             Globals globals,
+            Map<String, String> environment,
             Optional<SwayIpc> sway,
             Pause pause,
             Launcher launcher,
@@ -60,9 +65,10 @@ final class WaylandDesktop implements Desktop {
         this.connection = connection;
         this.sway = sway;
         this.launcher = launcher;
-        facts = new WaylandFacts(globals, sway);
         outputs = new WaylandOutputs(connection, globals);
-        screen = new WaylandScreen(connection, globals, outputs);
+        screen = WaylandScreen.of(connection, globals, outputs, environment);
+        checkUse(globals, screen.way());
+        facts = new WaylandFacts(globals, screen.way(), sway);
         boolean hadDevices = Seat.hasDevices(connection, globals);
         WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
         WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
@@ -72,6 +78,22 @@ final class WaylandDesktop implements Desktop {
         connection.roundTrip();
         if (!hadDevices) {
             pause.rest(TO_LEARN_DEVICES);
+        }
+    }
+
+    /** Refuses a compositor that can be neither seen nor worked. */
+    private static void checkUse(Globals globals, Optional<String> capture) {
+        List<String> missing = Stream.of(
+                        WaylandScreen.INTERFACES.stream(),
+                        Stream.of(WaylandOutputs.LAYOUT, WaylandPointer.INTERFACE, WaylandKeyboard.INTERFACE))
+                .flatMap(names -> names)
+                .filter(name -> !globals.has(name))
+                .toList();
+        if (capture.isEmpty() && missing.contains(WaylandPointer.INTERFACE)) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "This Wayland compositor does not offer %s, and its session has no portal for screenshots that this server can reach (DBUS_SESSION_BUS_ADDRESS), so it can be neither seen nor worked. sway offers them; under GNOME and KDE log in to an X11 session."
+                            .formatted(String.join(", ", missing)));
         }
     }
 

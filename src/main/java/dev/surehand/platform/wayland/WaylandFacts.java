@@ -13,18 +13,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the compositor offers. */
-record WaylandFacts(Globals globals, Optional<SwayIpc> sway) {
+/**
+ * What the compositor offers.
+ *
+ * @param capture by what outputs are captured; empty if by nothing
+ */
+record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc> sway) {
 
     private static final String INPUT_FREE =
             "Wayland does not report whether the screen is locked or a program has grabbed the input";
 
     DesktopFacts read() {
         List<CheckResult> others = new ArrayList<>();
-        others.add(check("capture", "pixels of the outputs", WaylandScreen.INTERFACES));
-        others.add(check("mouse_input", "a pointer of this server", List.of(WaylandPointer.INTERFACE)));
-        others.add(check("keyboard_input", "a keyboard of this server", List.of(WaylandKeyboard.INTERFACE)));
-        others.add(windows());
+        others.add(captures());
+        others.add(check("mouse_input", "a pointer of this server", List.of(WaylandPointer.INTERFACE))
+                .needed());
+        others.add(check("keyboard_input", "a keyboard of this server", List.of(WaylandKeyboard.INTERFACE))
+                .needed());
+        others.add(windows().needed());
         others.add(CheckResult.fails(
                 "clipboard", "the clipboard cannot be used under Wayland yet", "type text with keys"));
         return new DesktopFacts(
@@ -34,6 +40,11 @@ record WaylandFacts(Globals globals, Optional<SwayIpc> sway) {
                 others,
                 List.of(feature(WaylandOutputs.LAYOUT, "places and sizes of monitors")),
                 List.of(CheckResult.untested(DesktopFacts.POINT, "Wayland does not report where the pointer is", "")));
+    }
+
+    private CheckResult captures() {
+        return capture.map(way -> CheckResult.works("capture", "pixels of the outputs, by " + way))
+                .orElseGet(() -> check("capture", "pixels of the outputs", WaylandScreen.INTERFACES));
     }
 
     private CheckResult check(String id, String what, List<String> interfaces) {

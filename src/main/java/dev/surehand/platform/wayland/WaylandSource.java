@@ -8,19 +8,12 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
-import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
-import dev.surehand.platform.wayland.pointer.WaylandPointer;
-import dev.surehand.platform.wayland.screen.WaylandOutputs;
-import dev.surehand.platform.wayland.screen.WaylandScreen;
 import dev.surehand.platform.wayland.window.SwayIpc;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A Wayland compositor to connect to. */
 public final class WaylandSource implements DesktopSource {
@@ -82,34 +75,17 @@ public final class WaylandSource implements DesktopSource {
 
     private WaylandDesktop connected(WaylandConnection connection, RecoveryJournal journal) {
         Globals globals = Globals.of(connection);
-        checkOffers(globals);
         Path runtime = socket(environment).getParent();
         Optional<SwayIpc> sway =
                 SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
         WaylandDesktop desktop = null;
         try {
-            desktop = new WaylandDesktop(connection, globals, sway, pause, launcher, journal);
+            desktop = new WaylandDesktop(connection, globals, environment, sway, pause, launcher, journal);
             return desktop;
         } finally {
             if (desktop == null) {
                 sway.ifPresent(SwayIpc::close);
             }
-        }
-    }
-
-    /** Refuses a compositor that offers neither capture nor input, such as those of GNOME and KDE. */
-    private static void checkOffers(Globals globals) {
-        List<String> missing = Stream.of(
-                        WaylandScreen.INTERFACES.stream(),
-                        Stream.of(WaylandOutputs.LAYOUT, WaylandPointer.INTERFACE, WaylandKeyboard.INTERFACE))
-                .flatMap(names -> names)
-                .filter(name -> !globals.has(name))
-                .collect(Collectors.toList());
-        if (missing.contains(WaylandPointer.INTERFACE) && missing.contains(WaylandScreen.INTERFACES.get(0))) {
-            throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "This Wayland compositor does not offer %s, so it can be neither seen nor worked. sway offers them; under GNOME and KDE log in to an X11 session."
-                            .formatted(String.join(", ", missing)));
         }
     }
 

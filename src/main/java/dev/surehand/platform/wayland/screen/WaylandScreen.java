@@ -12,6 +12,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Captures outputs. A single window cannot be captured, because the compositor offers no pixels of covered windows. */
@@ -22,17 +23,39 @@ public final class WaylandScreen implements Screen, AutoCloseable {
 
     private final WaylandOutputs outputs;
     private final Optional<Screencopy> screencopy;
+    private final Optional<ScreenshotPortal> portal;
 
-    public WaylandScreen(WaylandConnection connection, Globals globals, WaylandOutputs outputs) {
+    private WaylandScreen(WaylandOutputs outputs, Optional<Screencopy> screencopy, Optional<ScreenshotPortal> portal) {
         this.outputs = outputs;
-        this.screencopy = Screencopy.of(connection, globals);
+        this.screencopy = screencopy;
+        this.portal = portal;
+    }
+
+    /** @param environment names the bus of the session, whose portal is asked where the compositor offers no capture itself */
+    public static WaylandScreen of(
+            WaylandConnection connection, Globals globals, WaylandOutputs outputs, Map<String, String> environment) {
+        Optional<Screencopy> screencopy = Screencopy.of(connection, globals);
+        return new WaylandScreen(
+                outputs,
+                screencopy,
+                screencopy.isPresent() ? Optional.empty() : ScreenshotPortal.of(environment, connection.compositor()));
+    }
+
+    /** Returns by what outputs are captured; empty if by nothing. */
+    public Optional<String> way() {
+        return screencopy.isPresent()
+                ? Optional.of(String.join(" and ", INTERFACES))
+                : portal.map(found -> ScreenshotPortal.INTERFACE);
     }
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
+        if (portal.isPresent()) {
+            return new PortalPicture(portal.get().take(), outputs.read()).part(monitor, area);
+        }
         Screencopy copier = screencopy.orElseThrow(() -> DesktopException.of(
                 ErrorCode.NOT_SUPPORTED_HERE,
-                "This compositor does not offer %s, so the screen cannot be captured."
+                "This compositor does not offer %s, and its session has no portal for screenshots, so the screen cannot be captured."
                         .formatted(Screencopy.INTERFACE)));
         OutputState output = outputs.get(monitor);
         if (output.isTransformed()) {
@@ -72,5 +95,6 @@ public final class WaylandScreen implements Screen, AutoCloseable {
     @Override
     public void close() {
         screencopy.ifPresent(Screencopy::close);
+        portal.ifPresent(ScreenshotPortal::close);
     }
 }

@@ -75,7 +75,7 @@ class EventWatchesTest {
     private void assertThatTheNextWatchReports() {
         registry.isSlow = false;
         ElementWatch next = open();
-        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0));
+        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0, List.of()));
         assertThat(events).hasSize(1);
         next.close();
         assertThatNothingIsReported();
@@ -98,11 +98,11 @@ class EventWatchesTest {
         ElementWatch second = watches.open(Optional.empty(), others::add);
         assertThat(registered).isNotEmpty().doesNotHaveDuplicates();
         assertThat(registry.registered).containsExactlyElementsOf(registered);
-        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0));
+        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0, List.of()));
         assertThat(events).hasSize(1);
         assertThat(others).hasSize(1);
         first.close();
-        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0));
+        registry.emit(new BusSignal(FRAME, "Window", "Create", "", 0, List.of()));
         assertThat(others).hasSize(2);
         second.close();
         assertThatNothingIsReported();
@@ -123,9 +123,11 @@ class EventWatchesTest {
         ElementWatch watch = open();
         try (watch) {
             assertThat(watches.focusOf(FRAME)).isEmpty();
-            registry.emit(new BusSignal(field, "Object", "StateChanged", "focused", 1));
-            registry.emit(new BusSignal(new ObjectRef(":1.7", "/button"), "Object", "StateChanged", "focused", 0));
-            registry.emit(new BusSignal(new ObjectRef(":1.8", "/other"), "Object", "StateChanged", "focused", 1));
+            registry.emit(new BusSignal(field, "Object", "StateChanged", "focused", 1, List.of()));
+            registry.emit(
+                    new BusSignal(new ObjectRef(":1.7", "/button"), "Object", "StateChanged", "focused", 0, List.of()));
+            registry.emit(
+                    new BusSignal(new ObjectRef(":1.8", "/other"), "Object", "StateChanged", "focused", 1, List.of()));
         }
         assertThat(watches.focusOf(FRAME)).contains(field);
     }

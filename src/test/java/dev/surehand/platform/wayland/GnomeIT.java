@@ -1,0 +1,131 @@
+package dev.surehand.platform.wayland;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.RemoteTools;
+import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.GnomeDesktop;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.tool.ToolCalls;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** GNOME itself, through a whole server. It is seen through its portal; no input is sent. {@code ./mvnw verify -Pgnome} */
+@Timeout(300)
+class GnomeIT {
+
+    private static GnomeDesktop desktop;
+    private static ServerProcess server;
+    private static ToolCalls tools;
+
+    @BeforeAll
+    static void start() {
+        desktop = GnomeDesktop.startOrReportNotRun();
+        String jar = desktop.copied(Path.of(System.getProperty("surehand.jar"))).toString();
+        desktop.showWitness();
+        desktop.permitScreenshots("yes");
+        server = ServerProcess.initialized(desktop.process(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                jar,
+                "--timeout-ms",
+                "30000"));
+        tools = new RemoteTools(server);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (server != null) {
+            server.close();
+        }
+        if (desktop != null) {
+            desktop.close();
+        }
+    }
+
+    @Test
+    void monitorsHaveTheirPixels() {
+        JsonNode monitors =
+                tools.done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
+        assertThat(monitors).hasSize(2);
+        assertThat(monitors.at("/0/width").asInt()).isEqualTo(1920);
+        assertThat(monitors.at("/1/width").asInt()).isEqualTo(1280);
+        assertThat(monitors.at("/1/height").asInt()).isEqualTo(1024);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1920, 1080", "1, 1280, 1024"})
+    void aMonitorShowsWhatWasPaintedThere(int monitor, int width, int height) throws IOException {
+        BufferedImage picture = Patience.until("the window is shown", Patience.LONG, () -> {
+            BufferedImage now = tools.picture(
+                    "screenshot_control",
+                    "{'monitorIndex':%d,'format':'png','maxLongEdge':4000,'maxBytes':6000000,'output':'inline'}"
+                            .formatted(monitor));
+            return (now.getRGB(5, 7) & 0xFFFFFF) == painted(5, 7) ? Optional.of(now) : Optional.empty();
+        });
+        assertThat(picture.getWidth()).isEqualTo(width);
+        assertThat(picture.getHeight()).isEqualTo(height);
+        for (int y = 0; y < height; y += 3) {
+            for (int x = 0; x < width; x += 7) {
+                assertThat(picture.getRGB(x, y) & 0xFFFFFF).as("%d, %d", x, y).isEqualTo(painted(x, y));
+            }
+        }
+        assertThat(pictures()).isEmpty();
+    }
+
+    /** Returns what wayland_witness.py paints. */
+    private static int painted(int x, int y) {
+        return (((x >> 8) * 16 + (y >> 8)) << 16) | ((y & 255) << 8) | (x & 255);
+    }
+
+    /** Returns the pictures that the portal has left in the home of the person. */
+    private static List<Path> pictures() throws IOException {
+        try (Stream<Path> all = Files.walk(desktop.home())) {
+            return all.filter(file -> file.toString().endsWith(".png")).toList();
+        }
+    }
+
+    /** Without an answer of the person, GNOME shows its dialog. */
+    @ParameterizedTest
+    @CsvSource({"no, has declined", "ask, has given no picture within 4 s"})
+    void thePersonIsNotOverruled(String said, String reason) throws IOException {
+        desktop.permitScreenshots(said);
+        try {
+            JsonNode answer = tools.call("screenshot_control", "{'monitorIndex':0}");
+            assertThat(answer.path("error_code").asText()).as(answer.toString()).isEqualTo("permission_missing");
+            assertThat(answer.get("error").asText()).contains(reason);
+            assertThat(pictures()).isEmpty();
+        } finally {
+            desktop.permitScreenshots("yes");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "mouse_control | {'action':'click','monitorIndex':0,'x':100,'y':100} | zwlr_virtual_pointer_manager_v1",
+                "keyboard_control | {'action':'type','text':'abc'} | is not sway",
+                "list_windows | {} | is not sway",
+            })
+    void whatItDoesNotOfferIsRefusedByNameAndNothingIsSent(String tool, String arguments, String missing) {
+        List<String> before = desktop.lines();
+        JsonNode answer = tools.call(tool, arguments);
+        assertThat(answer.path("error_code").asText()).as(answer.toString()).isEqualTo("not_supported_here");
+        assertThat(answer.get("error").asText()).contains(missing);
+        assertThat(desktop.lines()).isEqualTo(before);
+    }
+}
