@@ -229,9 +229,9 @@ final class WaylandInput implements Input, Gesture.Sink {
         WaylandPasting way = pasting.orElseThrow(RefusedClipboard::refusal);
         focus.guardedBy(guard);
         answered(() -> {
-            KeyCombo keys = KeyCombo.parse(focusedTerminal().isPresent() ? TERMINAL_PASTE : PASTE, List.of());
+            String keys = focusedTerminal().isPresent() ? TERMINAL_PASTE : PASTE;
             new HeldKeysWait(key -> keyboard.isDown(Key.of(key)), pause).await(0);
-            way.paste(what, () -> strike(keys));
+            way.paste(what, keys, () -> strike(KeyCombo.parse(keys, List.of())));
             return null;
         });
     }

@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -28,6 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the clipboard of sway with another project's programs: wl-copy and wl-paste. */
 class SwayClipboardIT extends ClipboardContract {
 
+    private static final int MOST_READERS = 64;
     private static final int TEN_MEGABYTES = 10_000_000;
 
     /** A flag of an open file in Linux. */
@@ -164,19 +164,31 @@ class SwayClipboardIT extends ClipboardContract {
         assertRefused(ErrorCode.NOT_SUPPORTED_HERE, "more than the 64 MiB", clipboard::text);
     }
 
-    /** Each reader gets a part that its pipe takes, and keeps the pipe open without reading the rest. */
+    /** Each reader takes what its pipe holds, and keeps the pipe open without reading the rest. */
     @Test
     void readersThatDoNotReadHoldUpNobody() {
         String text = "0123456789".repeat(TEN_MEGABYTES / 10);
         clipboard.setText(text);
         long before = pipes();
-        IntStream.range(0, 3).forEach(i -> others.start("wl-paste -n | sleep 1000"));
-        Patience.until("they have asked", () -> pipes() == before + 3);
+        Path reached = desktop.newFile();
+        others.start(
+                "for i in $(seq %d); do wl-paste -n | { head -c 1 >/dev/null; echo >>'%s'; sleep 1000; } & done; wait"
+                        .formatted(MOST_READERS + 3, reached));
+        Patience.until("each has begun", () -> lines(reached) == MOST_READERS + 3);
+        assertThat(pipes()).as("the first three get no more").isEqualTo(before + MOST_READERS);
         assertThat(others.text().equals(text)).isTrue();
         clipboard.setText("next");
         assertThat(others.text()).isEqualTo("next");
         others.close();
         Patience.until("their ends are noticed", () -> pipes() == before);
+    }
+
+    private static long lines(Path file) {
+        try {
+            return Files.readAllLines(file).size();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -149,8 +149,12 @@ public final class WaylandClipboard implements Clipboard, AutoCloseable {
         Map<String, byte[]> forms = new LinkedHashMap<>();
         int left = LIMIT;
         for (String type : thread().ask(ControlledSelection::types)) {
-            Duration whole = Duration.ofMillis(Math.max(0, end - clock.millis()));
-            Optional<byte[]> bytes = thread().read(List.of(type), new ReadLimits(KEEP_STEP, whole, left));
+            long whole = end - clock.millis();
+            if (whole <= 0) {
+                throw ContentRead.late(KEEP_WHOLE);
+            }
+            ReadLimits limits = new ReadLimits(KEEP_STEP, Duration.ofMillis(whole), left);
+            Optional<byte[]> bytes = thread().read(List.of(type), limits);
             left -= bytes.map(found -> found.length).orElse(0);
             bytes.ifPresent(found -> forms.put(type, found));
         }

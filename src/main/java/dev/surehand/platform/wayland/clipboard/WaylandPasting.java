@@ -22,7 +22,10 @@ public final class WaylandPasting {
     private static final Polling FOR_WATCHERS = Polling.ofMillis(5, 300);
 
     /** An idle program takes a few milliseconds. */
-    private static final Polling TO_TAKE = Polling.ofMillis(5, 2000);
+    private static final Polling TO_REQUEST = Polling.ofMillis(5, 2000);
+
+    /** Programs read long content in the time between their other work. */
+    private static final Polling TO_TAKE = Polling.ofMillis(5, 10_000);
 
     /**
      * The checks in a row without a request, 600 ms in all, after which no more are expected. Chromium requests the content for
@@ -43,33 +46,51 @@ public final class WaylandPasting {
     /**
      * Pastes content.
      *
+     * @param keys the name of the keys, for messages
      * @param pressPaste presses and releases the paste keys
      * @throws DesktopException send_input_failed when it is unknown whether the content was inserted; what {@link
      *     WaylandClipboard} throws
      */
-    public void paste(Paste what, Runnable pressPaste) {
-        ClipboardForms kept = clipboard.copy();
+    public void paste(Paste what, String keys, Runnable pressPaste) {
+        ClipboardForms kept = what instanceof Paste.Current ? clipboard.copy() : toRestore(keys);
         OwnOffer offer = clipboard.offer(contentOf(what).orElse(kept).hidden());
         try {
             pause.until(new SteadyValue<>(offer::requests, CHECKS_FOR_WATCHERS), FOR_WATCHERS);
-            int before = offer.requests();
-            int delivered = offer.deliveries();
-            pressPaste.run();
-            boolean isTaken = pause.until(
-                    () -> offer.requests() > before && offer.deliveries() > delivered || offer.isReplaced(), TO_TAKE);
-            if (offer.isReplaced()) {
-                throw PasteFailure.unknown("another program took the clipboard");
-            }
-            if (!isTaken) {
-                throw PasteFailure.unknown(
-                        "the program has not read the clipboard within %d ms, and Wayland does not report whether it is busy"
-                                .formatted(TO_TAKE.limit().toMillis()));
-            }
+            awaitTaken(offer, pressPaste);
             pause.until(new SteadyValue<>(offer::requests, CHECKS_FOR_MORE), FOR_MORE);
         } finally {
             if (!offer.isReplaced()) {
                 clipboard.restore(kept);
             }
+        }
+    }
+
+    private void awaitTaken(OwnOffer offer, Runnable pressPaste) {
+        int requests = offer.requests();
+        int deliveries = offer.deliveries();
+        pressPaste.run();
+        boolean isRequested = pause.until(() -> offer.requests() > requests || offer.isReplaced(), TO_REQUEST);
+        if (isRequested && pause.until(() -> offer.deliveries() > deliveries || offer.isReplaced(), TO_TAKE)) {
+            if (offer.deliveries() == deliveries) {
+                throw PasteFailure.unknown("another program took the clipboard");
+            }
+        } else if (isRequested) {
+            throw PasteFailure.unknown("the program has not read all of it within %d s"
+                    .formatted(TO_TAKE.limit().toSeconds()));
+        } else {
+            throw PasteFailure.unknown(
+                    "the program has not read the clipboard within %d ms, and Wayland does not report whether it is busy"
+                            .formatted(TO_REQUEST.limit().toMillis()));
+        }
+    }
+
+    /** Copies what the paste replaces. Nothing is pasted if that cannot be restored. */
+    private ClipboardForms toRestore(String keys) {
+        try {
+            return clipboard.copy();
+        } catch (DesktopException e) {
+            throw PasteFailure.nothingPasted(
+                    "what the clipboard holds could not have been put back (%s)".formatted(e.getMessage()), keys);
         }
     }
 
