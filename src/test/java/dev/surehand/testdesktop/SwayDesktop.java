@@ -53,7 +53,17 @@ public final class SwayDesktop implements AutoCloseable {
 
     /** Sends sway a signal, such as STOP. */
     public void signal(String name) {
-        run(new ProcessBuilder("kill", "-" + name, facts.get("COMPOSITOR")));
+        kill(compositor(), name);
+    }
+
+    /** Sends a program of this desktop a signal. */
+    void kill(long process, String name) {
+        run(new ProcessBuilder("kill", "-" + name, Long.toString(process)));
+    }
+
+    /** Returns the socket of sway. */
+    public Path socket() {
+        return directory.resolve(facts.get("WAYLAND_DISPLAY"));
     }
 
     /** Returns a program of the user of this desktop. */

@@ -18,6 +18,8 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.wayland.clipboard.RefusedClipboard;
+import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
+import dev.surehand.platform.wayland.clipboard.WaylandPasting;
 import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
 import dev.surehand.platform.wayland.pointer.WaylandPointer;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
@@ -48,7 +50,7 @@ final class WaylandDesktop implements Desktop {
     private final WaylandScreen screen;
     private final Windows windows;
     private final WaylandInput input;
-    private final Clipboard clipboard = new RefusedClipboard();
+    private final Optional<WaylandClipboard> clipboard;
     private final Launcher launcher;
     private final Elements elements = new NoElements(
             "Under Wayland programs do not report where their elements are, so elements cannot be read. Use screenshots.");
@@ -73,8 +75,17 @@ final class WaylandDesktop implements Desktop {
         WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
         WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
         windows = sway.<Windows>map(ipc -> new SwayWindows(ipc, pointer::place)).orElseGet(UnreportedWindows::new);
+        clipboard = WaylandClipboard.isOffered(globals)
+                ? Optional.of(new WaylandClipboard(connection.path()))
+                : Optional.empty();
         input = new WaylandInput(
-                connection, pointer, keyboard, windows, pause, new ButtonNote(journal, connection.compositor()));
+                connection,
+                pointer,
+                keyboard,
+                windows,
+                pause,
+                new ButtonNote(journal, connection.compositor()),
+                clipboard.map(open -> new WaylandPasting(open, pause)));
         connection.roundTrip();
         if (!hadDevices) {
             pause.rest(TO_LEARN_DEVICES);
@@ -129,7 +140,7 @@ final class WaylandDesktop implements Desktop {
 
     @Override
     public Clipboard clipboard() {
-        return clipboard;
+        return clipboard.<Clipboard>map(offered -> offered).orElseGet(RefusedClipboard::new);
     }
 
     @Override
@@ -160,6 +171,7 @@ final class WaylandDesktop implements Desktop {
 
     @Override
     public void close() {
+        clipboard.ifPresent(WaylandClipboard::close);
         screen.close();
         sway.ifPresent(SwayIpc::close);
         connection.close();

@@ -3,6 +3,7 @@ package dev.surehand.platform.wayland;
 import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Feature;
+import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
 import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
 import dev.surehand.platform.wayland.pointer.WaylandPointer;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
@@ -31,8 +32,7 @@ record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc>
         others.add(check("keyboard_input", "a keyboard of this server", List.of(WaylandKeyboard.INTERFACE))
                 .needed());
         others.add(windows().needed());
-        others.add(CheckResult.fails(
-                "clipboard", "the clipboard cannot be used under Wayland yet", "type text with keys"));
+        others.add(clipboard());
         return new DesktopFacts(
                 sway.map(SwayIpc::version).map(version -> "sway " + version).orElse("a Wayland compositor"),
                 "the compositor asks for none",
@@ -56,6 +56,17 @@ record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc>
                         id,
                         "the compositor does not offer %s".formatted(String.join(" and ", missing)),
                         "use sway or another wlroots compositor, or an X11 session");
+    }
+
+    private CheckResult clipboard() {
+        return WaylandClipboard.INTERFACES.stream()
+                .filter(globals::has)
+                .findFirst()
+                .map(name -> CheckResult.works("clipboard", "text and images, by " + name))
+                .orElseGet(() -> CheckResult.fails(
+                        "clipboard",
+                        "the compositor offers neither " + String.join(" nor ", WaylandClipboard.INTERFACES),
+                        "type text with keys"));
     }
 
     private CheckResult windows() {

@@ -7,6 +7,7 @@ import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.input.HeldInput;
+import dev.surehand.desktop.input.HeldKeysWait;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
@@ -24,13 +25,18 @@ import dev.surehand.desktop.window.FocusCheck;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.wayland.clipboard.RefusedClipboard;
+import dev.surehand.platform.wayland.clipboard.WaylandPasting;
 import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
 import dev.surehand.platform.wayland.keyboard.WaylandTypist;
 import dev.surehand.platform.wayland.pointer.WaylandPointer;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A virtual pointer and a virtual keyboard. What they report is what they have sent: Wayland reports nothing else. */
@@ -39,6 +45,11 @@ final class WaylandInput implements Input, Gesture.Sink {
     /** Wayland has no setting for all programs. A double click takes at most 500 ms in Chromium, and 400 ms in GTK and Qt. */
     private static final Duration PAUSE_BETWEEN_CLICKS = Duration.ofMillis(520);
 
+    private static final String PASTE = "ctrl+v";
+
+    /** Pastes the clipboard in terminals. Shift+Insert pastes the primary selection in some of them. */
+    private static final String TERMINAL_PASTE = "ctrl+shift+v";
+
     private final WaylandConnection connection;
     private final WaylandPointer pointer;
     private final WaylandKeyboard keyboard;
@@ -46,17 +57,21 @@ final class WaylandInput implements Input, Gesture.Sink {
     private final Windows windows;
     private final Pause pause;
     private final ButtonNote note;
+    private final Optional<WaylandPasting> pasting;
     private final FocusCheck<KeyboardFocus> focus = new FocusCheck<>(InstantSource.system());
     private KeyboardFocus lastFocus = new KeyboardFocus.OnDesktop();
 
+    /** @param pasting empty if the compositor does not let programs use the clipboard */
     WaylandInput(
             WaylandConnection connection,
             WaylandPointer pointer,
             WaylandKeyboard keyboard,
             Windows windows,
             Pause pause,
-            ButtonNote note) {
+            ButtonNote note,
+            Optional<WaylandPasting> pasting) {
         this.note = note;
+        this.pasting = pasting;
         this.connection = connection;
         this.pointer = pointer;
         this.keyboard = keyboard;
@@ -180,33 +195,59 @@ final class WaylandInput implements Input, Gesture.Sink {
         focus.guardedBy(guard);
         return answered(() -> {
             Typed typed = typist.type(text, style, progress, part -> {
-                throw noPaste();
+                throw notTypedByPaste();
             });
             connection.roundTrip();
             return typed;
         });
     }
 
+    private static DesktopException notTypedByPaste() {
+        return DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                "Under Wayland text is not typed through the clipboard, because programs may read it later than the keys that follow. Use method keys or auto, or paste it with clipboard_control.");
+    }
+
     @Override
     public KeyCombo keysOf(Shortcut shortcut) {
-        windows.focused()
-                .map(window -> window.identity().program().appId())
-                .filter(Terminals::isTerminal)
-                .ifPresent(name -> {
-                    throw Terminals.refusal(name.toString(), shortcut);
-                });
+        focusedTerminal().ifPresent(name -> {
+            throw Terminals.refusal(name.toString(), shortcut);
+        });
         return shortcut.combo();
+    }
+
+    /** Returns the name of the program with the focus if it is a terminal. */
+    private Optional<OutsideText> focusedTerminal() {
+        return windows.focused()
+                .map(window -> window.identity().program().appId())
+                .filter(Terminals::isTerminal);
     }
 
     @Override
     public void paste(Paste what, FocusGuard guard) {
-        throw noPaste();
+        keyboard.check();
+        WaylandPasting way = pasting.orElseThrow(RefusedClipboard::refusal);
+        focus.guardedBy(guard);
+        answered(() -> {
+            String keys = focusedTerminal().isPresent() ? TERMINAL_PASTE : PASTE;
+            new HeldKeysWait(key -> keyboard.isDown(Key.of(key)), pause).await(0);
+            way.paste(what, keys, () -> strike(KeyCombo.parse(keys, List.of())));
+            return null;
+        });
     }
 
-    private static DesktopException noPaste() {
-        return DesktopException.of(
-                ErrorCode.NOT_SUPPORTED_HERE,
-                "The clipboard cannot be used under Wayland yet, so nothing was pasted. Type the text with keys.");
+    /** Presses the keys, and releases them also if one of them is refused. */
+    private void strike(KeyCombo combo) {
+        List<Key> pressed = new ArrayList<>();
+        try {
+            for (Key key : combo.all()) {
+                press(key);
+                pressed.add(0, key);
+            }
+        } finally {
+            pressed.forEach(keyboard::release);
+            connection.roundTrip();
+        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.WlClipboard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ class SwayGuardIT {
         Files.writeString(policy, "{\"rules\": [{\"name\": \"no-foot\", \"app\": \"foot\", \"verdict\": \"deny\"}]}");
         try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
                 FootTarget foot = new FootTarget(desktop, "Denied");
+                WlClipboard others = new WlClipboard(desktop);
                 ServerProcess server =
                         ServerProcess.initialized(WaylandServer.on(desktop, "--policy", policy.toString()))) {
             assertThat(refusal(
@@ -29,6 +31,10 @@ class SwayGuardIT {
                     .isEqualTo("blocked_by_policy");
             assertThat(refusal(server, "keyboard_control", "{\"action\": \"type\", \"text\": \"secret\"}"))
                     .isEqualTo("blocked_by_policy");
+            others.copy("kept");
+            assertThat(refusal(server, "clipboard_control", "{\"action\": \"paste\", \"text\": \"secret\"}"))
+                    .isEqualTo("blocked_by_policy");
+            assertThat(others.text()).isEqualTo("kept");
             assertThat(foot.text()).isEmpty();
             assertThat(server.ask("list_windows", "{}").toString()).doesNotContain("Denied");
         }

@@ -6,7 +6,7 @@ import com.sun.jna.Pointer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The C library, which this process has already loaded: sockets that pass file descriptors, and files in memory. Sizes are those
+ * The C library, which this process has already loaded: sockets that pass file descriptors, pipes, and files in memory. Sizes are those
  * of a 64-bit system. Each function returns -1 on failure.
  */
 public final class WaylandLibc {
@@ -32,6 +32,8 @@ public final class WaylandLibc {
 
     public static final int O_CLOEXEC = 02000000;
     public static final int O_NONBLOCK = 04000;
+    public static final int F_GETFL = 3;
+    public static final int F_SETFL = 4;
     public static final int MFD_CLOEXEC = 1;
     public static final int PROT_READ_WRITE = 3;
     public static final int MAP_SHARED = 1;
@@ -61,6 +63,8 @@ public final class WaylandLibc {
     public static native int poll(Pointer files, long count, int milliseconds);
 
     public static native int close(int file);
+
+    public static native int fcntl(int file, int command, int value);
 
     public static native int pipe2(Pointer both, int flags);
 

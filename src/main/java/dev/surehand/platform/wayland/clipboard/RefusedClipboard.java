@@ -6,7 +6,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import java.util.Optional;
 
-/** A clipboard that refuses every use, with the reason. */
+/** The clipboard of a compositor that does not let programs use it: refuses every use, and names what is missing. */
 public final class RefusedClipboard implements Clipboard {
 
     @Override
@@ -49,9 +49,11 @@ public final class RefusedClipboard implements Clipboard {
         throw refusal();
     }
 
-    private static DesktopException refusal() {
+    /** Returns the refusal of every use. */
+    public static DesktopException refusal() {
         return DesktopException.of(
                 ErrorCode.NOT_SUPPORTED_HERE,
-                "The clipboard cannot be used under Wayland yet. Type text with keys, and read it from a screenshot.");
+                "This compositor offers neither %s, so the clipboard cannot be used. Type text with keys, and read it from a screenshot."
+                        .formatted(String.join(" nor ", ControlledSelection.INTERFACES)));
     }
 }

@@ -1,4 +1,7 @@
-/** The clipboard. Start at {@link dev.surehand.platform.wayland.clipboard.RefusedClipboard}. */
+/**
+ * Reads and owns the clipboard of the compositor, and pastes through it. The entry is {@link
+ * dev.surehand.platform.wayland.clipboard.WaylandClipboard}.
+ */
 @NullMarked
 package dev.surehand.platform.wayland.clipboard;
 

@@ -60,6 +60,10 @@ public final class UnixSocket implements AutoCloseable {
         return new UnixSocket(socket);
     }
 
+    int descriptor() {
+        return socket;
+    }
+
     /** Waits until the socket can be read, or written, or has ended; returns the events that poll reports. */
     public int await(short events, int milliseconds) {
         polled.setInt(0, socket);

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 
 /**
  * A connection to a Wayland compositor. It belongs to one thread. Requests are collected until {@link #flush}; events are read
- * in {@link #await} and {@link #roundTrip} only.
+ * in {@link #await}, {@link #roundTrip} and {@link #readEvents} only.
  *
  * <p>Every method that sends or waits throws {@link DesktopException} with unexpected_error when the compositor has ended or
  * refused a request, and with operation_timeout when it does not answer in time. The connection is then gone.
@@ -39,6 +39,7 @@ public final class WaylandConnection implements AutoCloseable {
     /** How often a wait checks whether the call was cancelled. */
     private static final int SLICE_MS = 50;
 
+    private final Path path;
     private final UnixSocket socket;
     private final InstantSource clock = InstantSource.system();
     private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
@@ -49,7 +50,8 @@ public final class WaylandConnection implements AutoCloseable {
     private int lastId = DISPLAY;
     private String end = "";
 
-    private WaylandConnection(UnixSocket socket) {
+    private WaylandConnection(Path path, UnixSocket socket) {
+        this.path = path;
         this.socket = socket;
         objects.put(DISPLAY, this::display);
     }
@@ -57,7 +59,7 @@ public final class WaylandConnection implements AutoCloseable {
     /** @throws DesktopException not_supported_here if nobody answers at the socket */
     public static WaylandConnection open(Path path) {
         try {
-            return new WaylandConnection(UnixSocket.connect(path));
+            return new WaylandConnection(path, UnixSocket.connect(path));
         } catch (IOException e) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
@@ -163,10 +165,20 @@ public final class WaylandConnection implements AutoCloseable {
         while (!condition.getAsBoolean() && clock.millis() <= until) {
             checkNotCancelled();
             if (socket.await(WaylandLibc.POLLIN, SLICE_MS) != 0) {
-                read();
+                readEvents();
             }
         }
         return condition.getAsBoolean();
+    }
+
+    /** Returns the socket that the compositor listens at. */
+    public Path path() {
+        return path;
+    }
+
+    /** Returns the descriptor of this connection, for waits. */
+    public int descriptor() {
+        return socket.descriptor();
     }
 
     /** Returns the process id of the compositor; 0 when it is unknown. */
@@ -174,7 +186,8 @@ public final class WaylandConnection implements AutoCloseable {
         return socket.peer();
     }
 
-    private void read() {
+    /** Reads the events that have come, and waits for none. */
+    public void readEvents() {
         try {
             socket.receive(received, files);
         } catch (IOException e) {
@@ -254,7 +267,7 @@ public final class WaylandConnection implements AutoCloseable {
     public boolean isGone() {
         if (end.isEmpty() && socket.await(WaylandLibc.POLLIN, 0) != 0) {
             try {
-                read();
+                readEvents();
             } catch (DesktopException e) {
                 // The end is recorded.
                 return true;
