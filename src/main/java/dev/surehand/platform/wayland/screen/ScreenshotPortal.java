@@ -59,12 +59,12 @@ final class ScreenshotPortal implements AutoCloseable {
 
     private final BusConnection bus;
     private final BusConnection.Listening listening;
-    private final Map<String, Request> waiting = new ConcurrentHashMap<>();
+    private final Map<String, PortalRequest> waiting = new ConcurrentHashMap<>();
 
-    private record Response(int code, Optional<Path> file) {}
+    private record PortalAnswer(int code, Optional<Path> file) {}
 
     /** @param portal the unique name of the one that may answer: any program could send an answer */
-    private record Request(String portal, CompletableFuture<Response> response) {}
+    private record PortalRequest(String portal, CompletableFuture<PortalAnswer> response) {}
 
     private ScreenshotPortal(BusConnection bus) {
         this.bus = bus;
@@ -116,8 +116,8 @@ final class ScreenshotPortal implements AutoCloseable {
                 .formatted(bus.name().substring(1).replace('.', '_'), token);
         String portal =
                 bus.askBus("GetNameOwner", "s", PORTAL.owner()).text().orElseThrow(() -> noPicture("it has ended"));
-        CompletableFuture<Response> response = new CompletableFuture<>();
-        waiting.put(request, new Request(portal, response));
+        CompletableFuture<PortalAnswer> response = new CompletableFuture<>();
+        waiting.put(request, new PortalRequest(portal, response));
         BusAnswer begun = bus.ask(
                 BusCall.of(
                         PORTAL,
@@ -131,7 +131,7 @@ final class ScreenshotPortal implements AutoCloseable {
             waiting.remove(request);
             throw noPicture(begun.error().isEmpty() ? "it does not answer" : begun.error());
         }
-        Response given = await(response);
+        PortalAnswer given = await(response);
         if (given.code() != GIVEN) {
             // GNOME answers 1 if the person declines, and 2 if they have declined before.
             throw DesktopException.of(
@@ -142,7 +142,7 @@ final class ScreenshotPortal implements AutoCloseable {
         return read(given.file().orElseThrow(() -> noPicture("it named no file")));
     }
 
-    private static Response await(CompletableFuture<Response> response) {
+    private static PortalAnswer await(CompletableFuture<PortalAnswer> response) {
         try {
             return response.get(TO_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -163,7 +163,7 @@ final class ScreenshotPortal implements AutoCloseable {
     /** Takes the answer to a request of this server. The picture of an answer for which nobody waits any more is deleted. */
     private void hear(BusSignal signal) {
         String path = signal.object().path();
-        Request request = waiting.get(path);
+        PortalRequest request = waiting.get(path);
         if (request == null
                 || !signal.member().equals("Response")
                 || !signal.object().owner().equals(request.portal())) {
@@ -175,7 +175,7 @@ final class ScreenshotPortal implements AutoCloseable {
                 ? Optional.empty()
                 : BusValues.member(values.get(1), "uri").flatMap(ScreenshotPortal::path);
         int code = values.isEmpty() ? -1 : BusValues.integer(values.get(0)).orElse(-1);
-        if (!request.response().complete(new Response(code, file))) {
+        if (!request.response().complete(new PortalAnswer(code, file))) {
             file.ifPresent(ScreenshotPortal::delete);
         }
     }
