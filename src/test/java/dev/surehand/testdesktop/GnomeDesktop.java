@@ -76,6 +76,12 @@ public final class GnomeDesktop implements AutoCloseable {
         String script = copied(TestDesktop.source("wayland_witness.py")).toString();
         witness = Optional.of(Program.start(
                 inside("python3", script, events.toString()).redirectError(ProcessBuilder.Redirect.INHERIT)));
+        Patience.until(
+                "both windows are painted",
+                () -> lines().stream()
+                                .filter(line -> line.startsWith("painted"))
+                                .count()
+                        == 2);
         // GNOME begins with its overview, in which windows are small.
         callBus(
                 "org.gnome.Shell",
@@ -84,12 +90,6 @@ public final class GnomeDesktop implements AutoCloseable {
                 "org.gnome.Shell",
                 "OverviewActive",
                 "<false>");
-        Patience.until(
-                "both windows are painted",
-                () -> lines().stream()
-                                .filter(line -> line.startsWith("painted"))
-                                .count()
-                        == 2);
     }
 
     /** Returns what the windows have written down, as wayland_witness.py writes it. */
