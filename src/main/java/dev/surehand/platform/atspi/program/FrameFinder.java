@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds the frame that a window is. Only programs whose process is that of the window are asked, as the bus reports it: a name
@@ -86,13 +87,8 @@ public final class FrameFinder {
      * @throws DesktopException no_elements
      */
     private void checkIsOfNoOther(ProgramFrame frame, WindowInfo window) {
-        Set<Long> processes = processes(window);
         int likeness = likeness(frame, window);
-        boolean isOfAnother = windows.list().stream()
-                .filter(other -> !other.id().equals(window.id()))
-                .filter(other -> processes(other).stream().anyMatch(processes::contains))
-                .anyMatch(other -> likeness(frame, other) >= likeness);
-        if (isOfAnother) {
+        if (siblings(window).anyMatch(other -> likeness(frame, other) >= likeness)) {
             throw places.identify() ? noFrame(window) : sameName(window);
         }
     }
@@ -106,7 +102,8 @@ public final class FrameFinder {
 
     /**
      * Returns the frame that was found for a window before, with its place of now. A program keeps the object of a window as
-     * long as the window exists, so it is still known which of two windows is which that have become alike since.
+     * long as the window exists, so it is still known which of two windows is which that have become alike since. A new title
+     * arrives at the desktop before or after it arrives here.
      *
      * @return empty if the window or the frame is another one
      * @throws DesktopException program_not_answering
@@ -121,10 +118,27 @@ public final class FrameFinder {
             throw notAnswering(window);
         }
         return frames.stream()
-                .filter(frame -> frame.name().equals(window.caption())
-                        && (!places.identify() || places.isThere(frame, window)))
+                .filter(frame ->
+                        places.identify() ? isNamedAndThere(frame, window) : isNamedOrNoOther(frame, window))
                 .findFirst()
                 .map(frame -> view(conversation, frame, window, known.memory()));
+    }
+
+    private boolean isNamedAndThere(ProgramFrame frame, WindowInfo window) {
+        return frame.name().equals(window.caption()) && places.isThere(frame, window);
+    }
+
+    private boolean isNamedOrNoOther(ProgramFrame frame, WindowInfo window) {
+        return frame.name().equals(window.caption())
+                || siblings(window).noneMatch(other -> frame.name().equals(other.caption()));
+    }
+
+    /** Returns the other windows of the program. */
+    private Stream<WindowInfo> siblings(WindowInfo window) {
+        Set<Long> processes = processes(window);
+        return windows.list().stream()
+                .filter(other -> !other.id().equals(window.id()))
+                .filter(other -> processes(other).stream().anyMatch(processes::contains));
     }
 
     private static Set<Long> processes(WindowInfo window) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 /** Checks whether a click can be aimed at an element: whether its place is known, and nothing lies over it unseen. */
 public record AimCheck(BusConversation conversation, FrameView view) {
 
-    private static final String INSTEAD = " Leave via out or use keys, or click it in a screenshot.";
+    private static final String INSTEAD = " Work it without a click (via native or keys), or click it in a screenshot.";
 
     /** Returns why not; empty if a click can be aimed at the element, or it does not exist. */
     public Optional<DesktopException> refusal(ElementKey key) {

@@ -14,6 +14,8 @@ enum FramePart {
     /** An open menu or list, which is a window of its own for the desktop. */
     POPUP;
 
+    private static final Set<String> POPOVERS = Set.of("GtkPopover", "GtkPopoverMenu", "GtkPopoverContent");
+
     private static final Set<Role> LISTS = EnumSet.of(Role.LIST, Role.MENU, Role.TABLE, Role.TREE);
 
     /** Returns the part that an element is in. */
@@ -48,8 +50,8 @@ enum FramePart {
                 || isPopover(child);
     }
 
-    /** GTK 4 opens surfaces over its windows, each of which has a part with this name. */
+    /** GTK 4 opens surfaces over its windows. They have the names of their classes, or a title; what is in them has this name. */
     private static boolean isPopover(Accessible element) {
-        return element.name().equals("GtkPopoverContent");
+        return POPOVERS.contains(element.name());
     }
 }
