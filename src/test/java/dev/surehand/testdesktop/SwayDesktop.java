@@ -102,11 +102,20 @@ public final class SwayDesktop implements AutoCloseable {
     }
 
     /** Returns a file of the tests where programs of this desktop can read it. */
-    Path copied(String source) {
+    public Path copied(String source) {
         try {
             Path copy = directory.resolve(source);
             Files.writeString(copy, Files.readString(TestDesktop.source(source)));
             return copy;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns a copy of a file that programs of this desktop can read. */
+    Path withCopyOf(Path file) {
+        try {
+            return Files.copy(file, directory.resolve(file.getFileName()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -141,8 +141,8 @@ final class AtspiElements implements Elements {
      */
     @Override
     public Optional<ScreenPoint> clickPoint(ElementKey key) {
-        Optional<DesktopException> refusal = about(
-                key, Optional.empty(), (programs, view) -> new AimCheck(soon(programs), view).refusal(key));
+        Optional<DesktopException> refusal =
+                about(key, Optional.empty(), (programs, view) -> new AimCheck(soon(programs), view).refusal(key));
         if (refusal.isPresent()) {
             throw refusal.get();
         }

@@ -118,8 +118,7 @@ public final class FrameFinder {
             throw notAnswering(window);
         }
         return frames.stream()
-                .filter(frame ->
-                        places.identify() ? isNamedAndThere(frame, window) : isNamedOrNoOther(frame, window))
+                .filter(frame -> places.identify() ? isNamedAndThere(frame, window) : isNamedOrNoOther(frame, window))
                 .findFirst()
                 .map(frame -> view(conversation, frame, window, known.memory()));
     }
@@ -189,8 +188,7 @@ public final class FrameFinder {
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private FrameView view(
-            BusConversation conversation, ProgramFrame frame, WindowInfo window, FrameMemory memory) {
+    private FrameView view(BusConversation conversation, ProgramFrame frame, WindowInfo window, FrameMemory memory) {
         return new FrameView(
                 window.id(),
                 frame.ref(),

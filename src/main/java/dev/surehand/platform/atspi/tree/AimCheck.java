@@ -14,8 +14,9 @@ public record AimCheck(BusConversation conversation, FrameView view) {
     /** Returns why not; empty if a click can be aimed at the element, or it does not exist. */
     public Optional<DesktopException> refusal(ElementKey key) {
         if (view.places().window().isEmpty()) {
-            return Optional.of(unplaced(
-                    "What the program reports about the place and size of its window does not agree with what the desktop shows, so it is not known where its elements are."));
+            return Optional.of(
+                    unplaced(
+                            "What the program reports about the place and size of its window does not agree with what the desktop shows, so it is not known where its elements are."));
         }
         boolean isCertain = view.places().popup().isPresent() && !view.toolkit().misplacesPopups();
         return isCertain ? Optional.empty() : part(key).flatMap(this::refusal);
@@ -29,9 +30,10 @@ public record AimCheck(BusConversation conversation, FrameView view) {
 
     private Optional<DesktopException> refusal(FramePart part) {
         if (part == FramePart.POPUP && view.toolkit().misplacesPopups()) {
-            return Optional.of(DesktopException.of(
-                    ErrorCode.OCCLUDED,
-                    "The program does not say where its open list or menu is. Leave via out, or click the item in a screenshot."));
+            return Optional.of(
+                    DesktopException.of(
+                            ErrorCode.OCCLUDED,
+                            "The program does not say where its open list or menu is. Leave via out, or click the item in a screenshot."));
         }
         if (view.places().of(part).isEmpty()) {
             return Optional.of(unplaced(
@@ -39,12 +41,12 @@ public record AimCheck(BusConversation conversation, FrameView view) {
                             ? "The browser does not say how many pixels of its page are one of its window, so it is not known where the parts of the page are."
                             : "This desktop does not report where open menus and lists are."));
         }
-        boolean isUncertain =
-                view.places().popup().isEmpty() && view.memory().hasUnplacedPopup();
+        boolean isUncertain = view.places().popup().isEmpty() && view.memory().hasUnplacedPopup();
         return isUncertain
-                ? Optional.of(DesktopException.of(
-                        ErrorCode.OCCLUDED,
-                        "A menu or list of the window is open, and this desktop does not report what it covers. Choose an item, or close it with escape, and call again."))
+                ? Optional.of(
+                        DesktopException.of(
+                                ErrorCode.OCCLUDED,
+                                "A menu or list of the window is open, and this desktop does not report what it covers. Choose an item, or close it with escape, and call again."))
                 : Optional.empty();
     }
 

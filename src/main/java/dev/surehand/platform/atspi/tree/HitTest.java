@@ -71,7 +71,8 @@ public final class HitTest {
         Optional<ObjectRef> next = Optional.of(top);
         for (int level = 0; next.isPresent() && level < MOST_LEVELS; level++) {
             inner = next.get();
-            Accessible holder = AccessibleReader.read(conversation, List.of(inner)).get(inner);
+            Accessible holder =
+                    AccessibleReader.read(conversation, List.of(inner)).get(inner);
             isInPage |= holder != null && FramePart.isPage(holder);
             next = holder == null || holder.childCount() <= 0 ? Optional.empty() : childAt(holder, isInPage, point);
         }

@@ -39,8 +39,7 @@ record PagePath(List<ScreenRect> areas) {
                     .flatMap(ref -> Stream.ofNullable(read.get(ref)))
                     .filter(each -> each.is(AtspiState.SHOWING))
                     .toList();
-            Optional<Accessible> page =
-                    shown.stream().filter(FramePart::isPage).findFirst();
+            Optional<Accessible> page = shown.stream().filter(FramePart::isPage).findFirst();
             if (page.isPresent()) {
                 return of(conversation, path(page.get().ref(), parents));
             }
@@ -90,8 +89,8 @@ record PagePath(List<ScreenRect> areas) {
         ScreenRect page = areas.get(areas.size() - 1);
         ScreenRect around = areas.get(areas.size() - 2);
         double scale = Math.rint(page.width() / around.width());
-        ScreenRect filled = new ScreenRect(
-                around.x() * scale, around.y() * scale, around.width() * scale, around.height() * scale);
+        ScreenRect filled =
+                new ScreenRect(around.x() * scale, around.y() * scale, around.width() * scale, around.height() * scale);
         return scale >= 1 && filled.isNear(page, ROUNDING) ? OptionalDouble.of(scale) : OptionalDouble.empty();
     }
 }

@@ -108,8 +108,8 @@ public final class TreeReader {
                             place.element().ref(),
                             place.number());
             Element element = mapper.map(place.element(), keys[i], details.get(i), around, secrets[i]);
-            hasUnplacedPopup |= element.is(ElementState.UNPLACED)
-                    && FramePart.of(place.element(), around) == FramePart.POPUP;
+            hasUnplacedPopup |=
+                    element.is(ElementState.UNPLACED) && FramePart.of(place.element(), around) == FramePart.POPUP;
             indexes[i] = place.parent() >= 0 && parent < 0
                     ? -1
                     : builder.add(element, parent).orElse(-1);
