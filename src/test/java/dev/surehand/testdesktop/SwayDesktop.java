@@ -1,5 +1,8 @@
 package dev.surehand.testdesktop;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -81,6 +84,22 @@ public final class SwayDesktop implements AutoCloseable {
     /** Runs a command of sway, such as {@code [title="x"] floating enable}. */
     public void sway(String command) {
         run("swaymsg", command);
+    }
+
+    /** Returns the number that sway gives the window with this title. */
+    public String windowId(String title) {
+        try {
+            for (JsonNode each : new ObjectMapper()
+                    .readTree(run("swaymsg", "-r", "-t", "get_tree"))
+                    .findParents("pid")) {
+                if (each.path("name").asText().equals(title)) {
+                    return each.get("id").asText();
+                }
+            }
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+        throw new IllegalStateException(title + " is not open");
     }
 
     /** Returns an empty file that programs of this desktop may write. */
