@@ -38,7 +38,7 @@ public record AimCheck(BusConversation conversation, FrameView view) {
         if (view.places().of(part).isEmpty()) {
             return Optional.of(unplaced(
                     part == FramePart.PAGE
-                            ? "The browser does not say how many pixels of its page are one of its window, so it is not known where the parts of the page are."
+                            ? "The program counts the places of its page or document by itself, and nothing says where that lies in the window."
                             : "This desktop does not report where open menus and lists are."));
         }
         boolean isUncertain = view.places().popup().isEmpty() && view.memory().hasUnplacedPopup();

@@ -9,7 +9,7 @@ import java.util.Set;
 /** In which part of a frame an element is, which decides from where its program counts its place. */
 enum FramePart {
     WINDOW,
-    /** A page of a browser: it may count its own pixels. */
+    /** A page of a browser, or a document of LibreOffice, which may be counted otherwise than what is around it. */
     PAGE,
     /** An open menu or list, which is a window of its own for the desktop. */
     POPUP;
@@ -35,7 +35,7 @@ enum FramePart {
     }
 
     static boolean isPage(Accessible element) {
-        return element.nativeRole() == AtspiRole.DOCUMENT_WEB;
+        return element.nativeRole() == AtspiRole.DOCUMENT_WEB || element.nativeRole() == AtspiRole.ROOT_PANE;
     }
 
     /** A page shows its own lists in itself, but a browser shows those of simple combo boxes in windows of their own. */

@@ -6,7 +6,7 @@ import java.util.Optional;
  * How the places that a program reports in each part of a frame lie on the screen.
  *
  * @param window empty if no place can be trusted; so for the others
- * @param page for the pages of browsers
+ * @param page for pages of browsers and the documents of LibreOffice
  * @param popup for open menus and lists
  */
 public record FramePlacement(Optional<Placement> window, Optional<Placement> page, Optional<Placement> popup) {
@@ -27,8 +27,8 @@ public record FramePlacement(Optional<Placement> window, Optional<Placement> pag
         };
     }
 
-    /** Returns whether pages are counted as the rest of the window is. */
+    /** Returns whether there is no page that is counted otherwise than the rest of the window. */
     boolean isUniform() {
-        return page.equals(window);
+        return page.isEmpty() || page.equals(window);
     }
 }

@@ -33,7 +33,8 @@ public final class HitTest {
             return Optional.empty();
         }
         ObjectRef asked = view.places().isUniform() ? asked(point) : view.frame();
-        ObjectRef innermost = view.toolkit().findsInnermost() ? asked : innermost(asked, point);
+        boolean isInnermost = view.places().isUniform() && view.toolkit().findsInnermost();
+        ObjectRef innermost = isInnermost ? asked : innermost(asked, point);
         return Optional.of(innermost).filter(found -> !found.equals(view.frame()));
     }
 

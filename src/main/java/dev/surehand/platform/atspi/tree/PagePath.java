@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -37,7 +36,7 @@ record PagePath(List<ScreenRect> areas) {
             Map<ObjectRef, Accessible> read = AccessibleReader.read(conversation, level);
             List<Accessible> shown = level.stream()
                     .flatMap(ref -> Stream.ofNullable(read.get(ref)))
-                    .filter(each -> each.is(AtspiState.SHOWING))
+                    .filter(PagePath::mayLeadToPage)
                     .toList();
             Optional<Accessible> page = shown.stream().filter(FramePart::isPage).findFirst();
             if (page.isPresent()) {
@@ -46,6 +45,12 @@ record PagePath(List<ScreenRect> areas) {
             level = below(conversation, shown, parents);
         }
         return Optional.empty();
+    }
+
+    private static boolean mayLeadToPage(Accessible element) {
+        AtspiRole role = element.nativeRole();
+        return element.is(AtspiState.SHOWING)
+                && (role == AtspiRole.FRAME || role == AtspiRole.PANEL || FramePart.isPage(element));
     }
 
     private static List<ObjectRef> below(
@@ -84,13 +89,18 @@ record PagePath(List<ScreenRect> areas) {
         return areas.subList(0, areas.size() - 1);
     }
 
-    /** Returns how many pixels of the page one unit takes: the page fills what is right around it. Empty if it does not. */
-    OptionalDouble scale() {
+    /**
+     * Returns how the page lies on the screen; empty if it does not fill what is around it.
+     *
+     * @param outside how what is around it lies there
+     */
+    Optional<Placement> placement(Placement outside) {
         ScreenRect page = areas.get(areas.size() - 1);
         ScreenRect around = areas.get(areas.size() - 2);
         double scale = Math.rint(page.width() / around.width());
         ScreenRect filled =
                 new ScreenRect(around.x() * scale, around.y() * scale, around.width() * scale, around.height() * scale);
-        return scale >= 1 && filled.isNear(page, ROUNDING) ? OptionalDouble.of(scale) : OptionalDouble.empty();
+        boolean isFilled = scale >= 1 && filled.isNear(page, ROUNDING);
+        return isFilled ? Optional.of(Placement.of(page, outside.onScreen(around), scale)) : Optional.empty();
     }
 }

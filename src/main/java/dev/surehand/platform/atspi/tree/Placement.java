@@ -55,7 +55,7 @@ public record Placement(double scale, double x, double y) {
      * @param perUnit how many of the program's numbers make one unit of the screen
      */
     static Placement of(ScreenRect part, ScreenRect shown, double perUnit) {
-        return new Placement(1 / perUnit, shown.x() - part.x(), shown.y() - part.y());
+        return new Placement(1 / perUnit, shown.x() - part.x() / perUnit, shown.y() - part.y() / perUnit);
     }
 
     /** Returns a placement for a program that knows where its elements are, but not where its frame is. */

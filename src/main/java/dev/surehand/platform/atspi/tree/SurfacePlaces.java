@@ -7,12 +7,13 @@ import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Places on a desktop whose programs do not know where their windows are. They report places from the corner of what they draw, with
  * a shadow around the window if they draw one. Where that is on the screen counts as known only if a part of it has exactly the
- * size of what the desktop shows of the window. Nothing says where open menus and lists are.
+ * size of what the desktop shows of the window. Nothing says where open menus and lists are. LibreOffice counts a part of its
+ * document from another corner than the rest.
  */
 public final class SurfacePlaces implements FramePlaces {
 
@@ -28,17 +29,24 @@ public final class SurfacePlaces implements FramePlaces {
         if (shown.isEmpty() || frame.extents().isEmpty()) {
             return FramePlacement.UNKNOWN;
         }
-        return frame.toolkit().countsPagesInPixels()
-                ? browser(PagePath.find(conversation, frame.ref()), frame, shown.get())
-                : placement(conversation, frame, shown.get());
+        Optional<PagePath> path =
+                frame.toolkit().countsPagesInPixels() ? PagePath.find(conversation, frame.ref()) : Optional.empty();
+        Optional<Placement> outside =
+                shownPart(conversation, frame, path, shown.get()).map(part -> Placement.of(part, shown.get(), 1));
+        Optional<Placement> page = frame.toolkit().countsPagesAlike()
+                ? outside
+                : outside.flatMap(placement -> path.flatMap(known -> known.placement(placement)));
+        return new FramePlacement(outside, page, Optional.empty());
     }
 
-    private static FramePlacement placement(BusConversation conversation, ProgramFrame frame, ScreenRect shown) {
-        ScreenRect whole = frame.extents().orElseThrow();
-        Optional<Placement> found = (isOfSize(whole, shown) ? Optional.of(whole) : inside(conversation, frame))
-                .filter(part -> isOfSize(part, shown))
-                .map(part -> Placement.of(part, shown, 1));
-        return new FramePlacement(found, found, Optional.empty());
+    /** Returns the part of what a program draws that the desktop shows, as the program counts it. */
+    private static Optional<ScreenRect> shownPart(
+            BusConversation conversation, ProgramFrame frame, Optional<PagePath> path, ScreenRect shown) {
+        Stream<ScreenRect> around =
+                path.map(PagePath::around).orElse(List.of(frame.extents().orElseThrow())).stream();
+        return around.filter(part -> isOfSize(part, shown))
+                .findFirst()
+                .or(() -> inside(conversation, frame).filter(part -> isOfSize(part, shown)));
     }
 
     /** Returns the smallest area around all children of a frame, which leaves out its shadow. */
@@ -47,19 +55,6 @@ public final class SurfacePlaces implements FramePlaces {
         return ProgramFrame.places(conversation, children).stream()
                 .flatMap(Optional::stream)
                 .reduce(ScreenRect::around);
-    }
-
-    /** What lies around the page of a browser is the frame with its shadow, then what is shown, then smaller parts of it. */
-    private static FramePlacement browser(Optional<PagePath> path, ProgramFrame frame, ScreenRect shown) {
-        List<ScreenRect> around =
-                path.map(PagePath::around).orElse(List.of(frame.extents().orElseThrow()));
-        Optional<ScreenRect> corner =
-                around.stream().filter(part -> isOfSize(part, shown)).findFirst();
-        OptionalDouble scale = path.map(PagePath::scale).orElse(OptionalDouble.empty());
-        Optional<Placement> page = scale.isPresent()
-                ? corner.map(part -> Placement.of(part, shown, scale.getAsDouble()))
-                : Optional.empty();
-        return new FramePlacement(corner.map(part -> Placement.of(part, shown, 1)), page, Optional.empty());
     }
 
     @Override

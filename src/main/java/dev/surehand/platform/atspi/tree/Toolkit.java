@@ -101,6 +101,11 @@ public record Toolkit(String name, String version) {
         return name.equals("chromium");
     }
 
+    /** Returns whether it is known to count its pages as what is around them. */
+    boolean countsPagesAlike() {
+        return name.equals("gecko");
+    }
+
     /** Returns whether texts can be set. Gecko answers that it did, and nothing happens. */
     boolean setsTexts() {
         return !name.equals("gecko");
