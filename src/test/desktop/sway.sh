@@ -11,7 +11,8 @@
 set -euo pipefail
 
 readonly user=surehand-sway patience_s=30
-readonly packages=(sway cage xwayland grim foot wl-clipboard python3-gi python3-gi-cairo gir1.2-gtk-3.0 fonts-dejavu-core)
+readonly packages=(sway cage xwayland grim foot wl-clipboard python3-gi python3-gi-cairo gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland chromium
+  dbus-daemon dbus-bin at-spi2-core fonts-dejavu-core)
 
 say() { echo "sway.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }

@@ -60,7 +60,8 @@ public final class Platforms {
         // The usual start, on X11, does not load the other class.
         boolean isWayland = !environment.getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
         if (isWayland && WaylandSource.isMeant(environment)) {
-            return new WaylandSource(environment, new ThreadPause(), new XdgLauncher(environment));
+            return new WaylandSource(
+                    environment, new ThreadPause(), new XdgLauncher(environment), new AtspiSource(environment));
         }
         return new X11Source(
                 environment, new ThreadPause(), new XdgLauncher(environment), new AtspiSource(environment));

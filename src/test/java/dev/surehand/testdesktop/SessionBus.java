@@ -1,5 +1,6 @@
 package dev.surehand.testdesktop;
 
+import dev.surehand.desktop.element.ContentAreas;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -19,6 +20,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** A session bus for the programs of a test desktop. The accessibility bus starts with it when a program asks for it. */
@@ -175,8 +177,8 @@ public final class SessionBus implements AutoCloseable {
         AtspiSource session = new AtspiSource(environment());
         ElementsSource elements = new ElementsSource() {
             @Override
-            public Elements open(Windows windows, RecoveryJournal journal) {
-                return around.apply(session.open(windows, journal));
+            public Elements open(Windows windows, Optional<ContentAreas> areas, RecoveryJournal journal) {
+                return around.apply(session.open(windows, areas, journal));
             }
 
             @Override

@@ -1,5 +1,8 @@
 package dev.surehand.testdesktop;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -93,6 +96,22 @@ public final class SwayDesktop implements AutoCloseable {
         run("swaymsg", command);
     }
 
+    /** Returns the number that sway gives the window with this title. */
+    public String windowId(String title) {
+        try {
+            for (JsonNode each : new ObjectMapper()
+                    .readTree(run("swaymsg", "-r", "-t", "get_tree"))
+                    .findParents("pid")) {
+                if (each.path("name").asText().equals(title)) {
+                    return each.get("id").asText();
+                }
+            }
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+        throw new IllegalStateException(title + " is not open");
+    }
+
     /** Returns an empty file that programs of this desktop may write. */
     public Path newFile() {
         Path file = directory.resolve("file" + ++files);
@@ -112,11 +131,20 @@ public final class SwayDesktop implements AutoCloseable {
     }
 
     /** Returns a file of the tests where programs of this desktop can read it. */
-    Path copied(String source) {
+    public Path copied(String source) {
         try {
             Path copy = directory.resolve(source);
             Files.writeString(copy, Files.readString(TestDesktop.source(source)));
             return copy;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns a copy of a file that programs of this desktop can read. */
+    Path withCopyOf(Path file) {
+        try {
+            return Files.copy(file, directory.resolve(file.getFileName()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

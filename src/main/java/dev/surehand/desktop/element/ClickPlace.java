@@ -29,9 +29,9 @@ public final class ClickPlace {
      * middle of the part of the element that is in view.
      *
      * @param tree as it was read a moment ago
-     * @param named asked only if a part of the element is in view
+     * @param named asked only if a part of the element is in view, or its place is unknown
      * @throws DesktopException stale_element if the tree does not have the element; occluded if no part of it is in view, or if
-     *     another element that is worked lies over its middle
+     *     another element that is worked lies over its middle; what {@code named} throws if the place is unknown
      */
     public static ScreenPoint of(
             ElementTree tree, WindowInfo window, ElementKey key, Supplier<Optional<ScreenPoint>> named) {
@@ -40,6 +40,9 @@ public final class ClickPlace {
                         ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot."));
         VisibleAreas visible = VisibleAreas.of(tree, window.bounds());
         Element element = tree.nodes().get(index).element();
+        if (element.is(ElementState.UNPLACED)) {
+            var unused = named.get();
+        }
         ScreenRect area = visible.area(index)
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.OCCLUDED,

@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
  * @param value the text, number or selection that it shows; empty for passwords, whatever the program reported
  * @param description help text, if it differs from name and value
  * @param nativeId the identifier that the program's developers gave it; empty if there is none
- * @param bounds the area that it takes, in the unit of {@link ScreenRect}; empty if it has none, as in a closed menu. Parts of
- *     it may be scrolled out of view or covered
+ * @param bounds the area that it takes, in the unit of {@link ScreenRect}; empty if it has none, as in a closed menu, or if it
+ *     is {@link ElementState#UNPLACED}. Parts of it may be scrolled out of view or covered
  */
 public record Element(
         ElementKey key,

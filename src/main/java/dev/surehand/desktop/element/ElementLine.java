@@ -63,7 +63,8 @@ final class ElementLine {
                 ElementState.BUSY,
                 ElementState.MODAL,
                 ElementState.REQUIRED,
-                ElementState.INVALID)) {
+                ElementState.INVALID,
+                ElementState.UNPLACED)) {
             if (element.is(state)) {
                 words.add(state.wireName());
             }

@@ -21,6 +21,8 @@ public enum ElementState {
     COLLAPSED,
     /** Scrolled out of view, as the program reports it. */
     OFFSCREEN,
+    /** It is shown, but nothing says where on the screen: it has no bounds, and no click can be aimed at it. */
+    UNPLACED,
     READ_ONLY,
     /** It holds a secret. The value of such an element is never read. */
     PASSWORD,

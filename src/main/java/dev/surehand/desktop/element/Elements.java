@@ -42,7 +42,8 @@ public interface Elements extends AutoCloseable {
      * Returns the place that the program names for a click on an element; empty if it names none. Some programs take long to
      * answer, so it is for the element that is to be clicked alone. Nothing is known about the place: it may be anywhere.
      *
-     * @throws DesktopException occluded if the program reports a wrong place for the element, and names no other
+     * @throws DesktopException occluded if the program reports a wrong place for the element, and names no other;
+     *     not_supported_here if the element is {@link ElementState#UNPLACED}, and the message says why
      */
     Optional<ScreenPoint> clickPoint(ElementKey key);
 

@@ -116,7 +116,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
         private boolean hasLine(int i, boolean holdsLines) {
             Element element = tree.nodes().get(i).element();
-            if (visible.area(i).isEmpty()) {
+            if (visible.area(i).isEmpty() && !element.is(ElementState.UNPLACED)) {
                 hidden++;
                 // A row may have no place of its own while its cells are in view.
                 return false;

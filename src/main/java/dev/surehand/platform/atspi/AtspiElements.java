@@ -19,7 +19,9 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.atspi.program.FrameFinder;
 import dev.surehand.platform.atspi.program.MissingTree;
+import dev.surehand.platform.atspi.tree.AimCheck;
 import dev.surehand.platform.atspi.tree.ElementText;
+import dev.surehand.platform.atspi.tree.FramePlaces;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.HitTest;
 import dev.surehand.platform.atspi.tree.KnownFocus;
@@ -59,6 +61,7 @@ final class AtspiElements implements Elements {
 
     private final Map<String, String> environment;
     private final Windows windows;
+    private final FramePlaces places;
     private final RecoveryJournal journal;
     private final InstantSource clock;
     private final Map<WindowId, FrameView> views = new LinkedHashMap<>();
@@ -70,11 +73,13 @@ final class AtspiElements implements Elements {
      *
      * @param environment names the session bus
      * @param windows where the windows are now
+     * @param places how the places that programs report lie on the screen
      * @param journal records what must be put back if this process is killed
      */
-    AtspiElements(Map<String, String> environment, Windows windows, RecoveryJournal journal) {
+    AtspiElements(Map<String, String> environment, Windows windows, FramePlaces places, RecoveryJournal journal) {
         this.environment = Map.copyOf(environment);
         this.windows = windows;
+        this.places = places;
         this.journal = journal;
         this.clock = InstantSource.system();
     }
@@ -131,19 +136,15 @@ final class AtspiElements implements Elements {
     /**
      * AT-SPI has no question for it.
      *
-     * @throws DesktopException occluded for what lies in a list or a menu of GTK 4, whose place nobody knows
+     * @throws DesktopException occluded for what lies in a list or a menu of GTK 4, whose place nobody knows, and while a list or a
+     *     menu is open of which the desktop does not report the place; not_supported_here for what has no place
      */
     @Override
     public Optional<ScreenPoint> clickPoint(ElementKey key) {
-        boolean isMisplaced = about(
-                key,
-                false,
-                (programs, view) ->
-                        view.toolkit().misplacesPopups() && new TreeReader(soon(programs), view).isInPopup(key));
-        if (isMisplaced) {
-            throw DesktopException.of(
-                    ErrorCode.OCCLUDED,
-                    "The program does not say where its open list or menu is. Leave via out, or click the item in a screenshot.");
+        Optional<DesktopException> refusal =
+                about(key, Optional.empty(), (programs, view) -> new AimCheck(soon(programs), view).refusal(key));
+        if (refusal.isPresent()) {
+            throw refusal.get();
         }
         return Optional.empty();
     }
@@ -212,7 +213,7 @@ final class AtspiElements implements Elements {
     }
 
     private FrameView view(BusConnection programs, WindowInfo window, Deadline deadline) {
-        FrameFinder finder = new FrameFinder(programs, windows, MissingTree.onThisMachine());
+        FrameFinder finder = new FrameFinder(programs, windows, places, MissingTree.onThisMachine());
         FrameView view = Optional.ofNullable(views.get(window.id()))
                 .flatMap(known -> finder.confirm(known, window, deadline))
                 .orElseGet(() -> finder.find(window, deadline));
@@ -236,11 +237,11 @@ final class AtspiElements implements Elements {
 
     /** Finds out where the places of a program lie now that does not know where its windows are: a window may have moved. */
     private FrameView placed(BusConnection programs, FrameView view) {
-        if (!view.toolkit().isRelative()) {
+        if (!places.moveWithWindows(view.toolkit())) {
             return view;
         }
         return windows.find(view.window())
-                .map(window -> view.placedIn(soon(programs), window.bounds()))
+                .map(window -> view.placedIn(soon(programs), window, places))
                 .orElseGet(view::unplaced);
     }
 

@@ -1,9 +1,13 @@
 package dev.surehand.platform.atspi;
 
+import dev.surehand.desktop.element.ContentAreas;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.atspi.tree.FramePlaces;
+import dev.surehand.platform.atspi.tree.ScreenPlaces;
+import dev.surehand.platform.atspi.tree.SurfacePlaces;
 import dev.surehand.platform.dbus.AccessibilityBus;
 import dev.surehand.platform.dbus.AccessibilitySwitch;
 import java.util.Collection;
@@ -26,8 +30,9 @@ public final class AtspiSource implements ElementsSource {
     }
 
     @Override
-    public Elements open(Windows windows, RecoveryJournal journal) {
-        return new AtspiElements(environment, windows, journal);
+    public Elements open(Windows windows, Optional<ContentAreas> areas, RecoveryJournal journal) {
+        FramePlaces places = areas.<FramePlaces>map(SurfacePlaces::new).orElseGet(ScreenPlaces::new);
+        return new AtspiElements(environment, windows, places, journal);
     }
 
     /** Switches accessibility off again if a killed server has switched it on, and nobody else needs it now. */

@@ -5,6 +5,7 @@ import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.ElementsSource;
 import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -52,8 +53,9 @@ final class WaylandDesktop implements Desktop {
     private final WaylandInput input;
     private final Optional<WaylandClipboard> clipboard;
     private final Launcher launcher;
-    private final Elements elements = new NoElements(
-            "Under Wayland programs do not report where their elements are, so elements cannot be read. Use screenshots.");
+    private final Elements elements;
+    private final ElementsSource source;
+    private final RecoveryJournal journal;
 
     /** Takes over both connections, and closes them. */
     WaylandDesktop(
@@ -63,10 +65,13 @@ final class WaylandDesktop implements Desktop {
             Optional<SwayIpc> sway,
             Pause pause,
             Launcher launcher,
+            ElementsSource source,
             RecoveryJournal journal) {
         this.connection = connection;
         this.sway = sway;
         this.launcher = launcher;
+        this.source = source;
+        this.journal = journal;
         outputs = new WaylandOutputs(connection, globals);
         screen = WaylandScreen.of(connection, globals, outputs, environment);
         checkUse(globals, screen.way());
@@ -74,7 +79,10 @@ final class WaylandDesktop implements Desktop {
         boolean hadDevices = Seat.hasDevices(connection, globals);
         WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
         WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
-        windows = sway.<Windows>map(ipc -> new SwayWindows(ipc, pointer::place)).orElseGet(UnreportedWindows::new);
+        Optional<SwayWindows> reported = sway.map(ipc -> new SwayWindows(ipc, pointer::place));
+        windows = reported.<Windows>map(known -> known).orElseGet(UnreportedWindows::new);
+        elements = reported.map(known -> source.open(known, Optional.of(known), journal))
+                .orElseGet(() -> new NoElements(UnreportedWindows.REASON));
         clipboard = WaylandClipboard.isOffered(globals)
                 ? Optional.of(new WaylandClipboard(connection.path()))
                 : Optional.empty();
@@ -167,11 +175,13 @@ final class WaylandDesktop implements Desktop {
     @Override
     public void repair(Collection<String> lines) {
         input.repair(lines);
+        source.repair(lines, journal);
     }
 
     @Override
     public void close() {
         clipboard.ifPresent(WaylandClipboard::close);
+        elements.close();
         screen.close();
         sway.ifPresent(SwayIpc::close);
         connection.close();

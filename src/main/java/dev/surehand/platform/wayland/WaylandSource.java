@@ -3,6 +3,8 @@ package dev.surehand.platform.wayland;
 import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.element.ElementsSource;
+import dev.surehand.desktop.element.NoElementsSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -24,11 +26,19 @@ public final class WaylandSource implements DesktopSource {
     private final Map<String, String> environment;
     private final Pause pause;
     private final Launcher launcher;
+    private final ElementsSource elements;
 
+    /** Creates a source without elements. */
     public WaylandSource(Map<String, String> environment, Pause pause, Launcher launcher) {
+        this(environment, pause, launcher, new NoElementsSource());
+    }
+
+    /** @param elements opened once per connection, which closes them */
+    public WaylandSource(Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements) {
         this.environment = Map.copyOf(environment);
         this.pause = pause;
         this.launcher = launcher;
+        this.elements = elements;
     }
 
     /**
@@ -80,7 +90,7 @@ public final class WaylandSource implements DesktopSource {
                 SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
         WaylandDesktop desktop = null;
         try {
-            desktop = new WaylandDesktop(connection, globals, environment, sway, pause, launcher, journal);
+            desktop = new WaylandDesktop(connection, globals, environment, sway, pause, launcher, elements, journal);
             return desktop;
         } finally {
             if (desktop == null) {

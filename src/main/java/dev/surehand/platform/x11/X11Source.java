@@ -3,9 +3,8 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.ElementsSource;
-import dev.surehand.desktop.element.NoElements;
+import dev.surehand.desktop.element.NoElementsSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Hand;
@@ -13,10 +12,8 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
-import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.wire.Displays;
 import dev.surehand.platform.x11.wire.XcbCall;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,18 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** An X server to connect to. */
 public final class X11Source implements DesktopSource {
 
-    static final ElementsSource NO_ELEMENTS = new ElementsSource() {
-        @Override
-        public Elements open(Windows windows, RecoveryJournal journal) {
-            return new NoElements(
-                    "This connection has no accessibility interface, so it cannot read elements. Use screenshots.");
-        }
-
-        @Override
-        public void repair(Collection<String> lines, RecoveryJournal journal) {
-            // Nothing was changed.
-        }
-    };
+    static final ElementsSource NO_ELEMENTS = new NoElementsSource();
 
     private static final String SESSION = "session";
 

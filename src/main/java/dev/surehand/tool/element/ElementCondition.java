@@ -189,7 +189,7 @@ final class ElementCondition {
     private static boolean isInView(Element element) {
         return element.is(ElementState.VISIBLE)
                 && !element.is(ElementState.OFFSCREEN)
-                && element.bounds().isPresent();
+                && (element.bounds().isPresent() || element.is(ElementState.UNPLACED));
     }
 
     private boolean hasValue(Element element) {

@@ -1,11 +1,13 @@
 package dev.surehand.desktop.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +38,22 @@ class OutlineTest {
                 .end();
         assertThat(lines(maker))
                 .containsExactly("toolbar", " e1 button \"Open\"", "group \"Size\"", " e2 radio \"Small\"");
+    }
+
+    /** Its program or keys can work it, but no click. */
+    @Test
+    void whatHasNoKnownPlaceHasALineWithoutOne() {
+        TreeMaker maker = new TreeMaker()
+                .add(Element.of(TreeMaker.key("unplaced"), Role.BUTTON)
+                        .name("Save")
+                        .state(ElementState.ENABLED)
+                        .state(ElementState.VISIBLE)
+                        .state(ElementState.UNPLACED));
+        Outline outline = Outline.of(maker.tree(), TreeMaker.window(), registry);
+        assertThat(outline.lines())
+                .extracting(OutlineLine::text, OutlineLine::place)
+                .containsExactly(tuple("e1 button \"Save\" unplaced", Optional.empty()));
+        assertThat(outline.hidden()).isZero();
     }
 
     /** S3-12: the place to click is in the part that is in view, and is not the corner of the bounds. */

@@ -2,13 +2,18 @@ package dev.surehand.platform.wayland;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.FootTarget;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.SwaySession;
 import dev.surehand.testdesktop.WlClipboard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +42,33 @@ class SwayGuardIT {
             assertThat(others.text()).isEqualTo("kept");
             assertThat(foot.text()).isEmpty();
             assertThat(server.ask("list_windows", "{}").toString()).doesNotContain("Denied");
+        }
+    }
+
+    /** Of two windows of one program the policy denies one. */
+    @Test
+    void elementsOfADeniedWindowAreNeitherReadNorWorked() throws IOException {
+        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
+                SwaySession session = new SwaySession(desktop)) {
+            Path policy = desktop.newFile();
+            Files.writeString(
+                    policy, "{\"rules\": [{\"name\": \"no-denied\", \"title\": \"Denied\", \"verdict\": \"deny\"}]}");
+            Path log = session.start("sway_buttons.py", List.of("3"), List.of("plain", "Denied", "Allowed"));
+            try (ServerProcess server = ServerProcess.initialized(session.server("--policy", policy.toString()))) {
+                RemoteTools tools = new RemoteTools(server);
+                // Only a caller that may not look knows it from elsewhere.
+                String denied = desktop.windowId("Denied");
+                String find = "{'window_id': '%s', 'find': 'Press', 'action': 'press'}";
+                JsonNode refusal = tools.refused(
+                        "blocked_by_policy",
+                        "ui_snapshot",
+                        "{'window_id': '%s', 'regions': 'never'}".formatted(denied));
+                assertThat(refusal.toString()).doesNotContain("Press");
+                tools.refused("blocked_by_policy", "ui_act", find.formatted(denied));
+                tools.done("ui_act", find.formatted(desktop.windowId("Allowed")));
+                Patience.until("the other window saw its press", () -> SwaySession.has(log, "pressed Allowed"));
+                assertThat(SwaySession.has(log, "pressed Denied")).isFalse();
+            }
         }
     }
 

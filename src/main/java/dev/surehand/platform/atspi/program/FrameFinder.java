@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.atspi.tree.FrameMemory;
+import dev.surehand.platform.atspi.tree.FramePlaces;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.ProgramFrame;
 import dev.surehand.platform.dbus.BusAnswer;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds the frame that a window is. Only programs whose process is that of the window are asked, as the bus reports it: a name
@@ -31,12 +33,17 @@ public final class FrameFinder {
 
     private final BusConnection bus;
     private final Windows windows;
+    private final FramePlaces places;
     private final MissingTree missing;
 
-    /** @param missing says why a program describes nothing */
-    public FrameFinder(BusConnection bus, Windows windows, MissingTree missing) {
+    /**
+     * @param places whether a place says which window a frame is; where it does not, the name alone decides
+     * @param missing says why a program describes nothing
+     */
+    public FrameFinder(BusConnection bus, Windows windows, FramePlaces places, MissingTree missing) {
         this.bus = bus;
         this.windows = windows;
+        this.places = places;
         this.missing = missing;
     }
 
@@ -62,10 +69,10 @@ public final class FrameFinder {
             frames.addAll(ProgramFrame.of(conversation, owner));
             isSilent |= conversation.isIncomplete();
         }
-        List<ProgramFrame> fitting = fitting(frames, window);
+        List<ProgramFrame> fitting = fitting(frames, window, places);
         if (fitting.size() == 1) {
             checkIsOfNoOther(fitting.get(0), window);
-            return view(fitting.get(0), window, new FrameMemory());
+            return view(new BusConversation(bus, deadline), fitting.get(0), window, new FrameMemory());
         }
         if (isSilent) {
             throw notAnswering(window);
@@ -80,27 +87,23 @@ public final class FrameFinder {
      * @throws DesktopException no_elements
      */
     private void checkIsOfNoOther(ProgramFrame frame, WindowInfo window) {
-        Set<Long> processes = processes(window);
         int likeness = likeness(frame, window);
-        boolean isOfAnother = windows.list().stream()
-                .filter(other -> !other.id().equals(window.id()))
-                .filter(other -> processes(other).stream().anyMatch(processes::contains))
-                .anyMatch(other -> likeness(frame, other) >= likeness);
-        if (isOfAnother) {
-            throw noFrame(window);
+        if (siblings(window).anyMatch(other -> likeness(frame, other) >= likeness)) {
+            throw places.identify() ? noFrame(window) : sameName(window);
         }
     }
 
     /** Returns how much a frame is like a window: the name counts more than the place, and the place more than the focus. */
-    private static int likeness(ProgramFrame frame, WindowInfo window) {
-        return (frame.name().equals(window.caption()) ? 4 : 0)
-                + (frame.placement(window.bounds()).isPresent() ? 2 : 0)
-                + (frame.isActive() == window.focused() ? 1 : 0);
+    private int likeness(ProgramFrame frame, WindowInfo window) {
+        int byName = frame.name().equals(window.caption()) ? 4 : 0;
+        int byPlace = places.isThere(frame, window) ? 2 : 0;
+        return places.identify() ? byName + byPlace + (frame.isActive() == window.focused() ? 1 : 0) : byName;
     }
 
     /**
      * Returns the frame that was found for a window before, with its place of now. A program keeps the object of a window as
-     * long as the window exists, so it is still known which of two windows is which that have become alike since.
+     * long as the window exists, so it is still known which of two windows is which that have become alike since. A new title
+     * arrives at the desktop before or after it arrives here.
      *
      * @return empty if the window or the frame is another one
      * @throws DesktopException program_not_answering
@@ -115,10 +118,26 @@ public final class FrameFinder {
             throw notAnswering(window);
         }
         return frames.stream()
-                .filter(frame -> frame.name().equals(window.caption())
-                        && frame.placement(window.bounds()).isPresent())
+                .filter(frame -> places.identify() ? isNamedAndThere(frame, window) : isNamedOrNoOther(frame, window))
                 .findFirst()
-                .map(frame -> view(frame, window, known.memory()));
+                .map(frame -> view(conversation, frame, window, known.memory()));
+    }
+
+    private boolean isNamedAndThere(ProgramFrame frame, WindowInfo window) {
+        return frame.name().equals(window.caption()) && places.isThere(frame, window);
+    }
+
+    private boolean isNamedOrNoOther(ProgramFrame frame, WindowInfo window) {
+        return frame.name().equals(window.caption())
+                || siblings(window).noneMatch(other -> frame.name().equals(other.caption()));
+    }
+
+    /** Returns the other windows of the program. */
+    private Stream<WindowInfo> siblings(WindowInfo window) {
+        Set<Long> processes = processes(window);
+        return windows.list().stream()
+                .filter(other -> !other.id().equals(window.id()))
+                .filter(other -> processes(other).stream().anyMatch(processes::contains));
     }
 
     private static Set<Long> processes(WindowInfo window) {
@@ -147,13 +166,18 @@ public final class FrameFinder {
         return owners;
     }
 
-    /** Returns the frames that may be the window: by name, else by place; among several, place and focus decide. */
-    static List<ProgramFrame> fitting(List<ProgramFrame> frames, WindowInfo window) {
-        Predicate<ProgramFrame> isThere =
-                frame -> frame.placement(window.bounds()).isPresent();
+    /**
+     * Returns the frames that may be the window: by name, else by place; among several, place and focus decide, where places say
+     * which window is which.
+     */
+    static List<ProgramFrame> fitting(List<ProgramFrame> frames, WindowInfo window, FramePlaces places) {
+        Predicate<ProgramFrame> isThere = frame -> places.isThere(frame, window);
         List<ProgramFrame> named = frames.stream()
                 .filter(frame -> frame.name().equals(window.caption()))
                 .toList();
+        if (!places.identify()) {
+            return named;
+        }
         List<ProgramFrame> some =
                 named.isEmpty() ? frames.stream().filter(isThere).toList() : named;
         return narrowed(narrowed(some, isThere), frame -> frame.isActive() == window.focused());
@@ -164,12 +188,12 @@ public final class FrameFinder {
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private static FrameView view(ProgramFrame frame, WindowInfo window, FrameMemory memory) {
+    private FrameView view(BusConversation conversation, ProgramFrame frame, WindowInfo window, FrameMemory memory) {
         return new FrameView(
                 window.id(),
                 frame.ref(),
                 frame.toolkit(),
-                frame.anyPlacement(window.bounds()),
+                places.of(conversation, frame, window),
                 frame.reportsShowing(),
                 window.pid(),
                 memory);
@@ -189,7 +213,17 @@ public final class FrameFinder {
                         .formatted(window.describe()));
     }
 
-    private static DesktopException several(WindowInfo window, int count) {
+    private static DesktopException sameName(WindowInfo window) {
+        return DesktopException.of(
+                ErrorCode.NO_ELEMENTS,
+                "The program of %s has several windows with this title, and this desktop does not report which of them is which. Close the others, or use screenshots."
+                        .formatted(window.describe()));
+    }
+
+    private DesktopException several(WindowInfo window, int count) {
+        if (!places.identify()) {
+            return sameName(window);
+        }
         return DesktopException.of(
                 ErrorCode.NO_ELEMENTS,
                 "The program of %s describes %d windows with the same name and place, so it is not certain which of them this one is. Move or close one of them, or use screenshots."

@@ -5,8 +5,10 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Writes what a program says about an element in the words of the domain. */
@@ -77,11 +79,18 @@ final class ElementMapper {
         addStates(draft, from);
         addPatterns(draft, from, details, around);
         if (view.isShown(from)) {
-            details.extents()
-                    .flatMap(area -> view.placement().map(placement -> placement.onScreen(area)))
-                    .ifPresent(draft::bounds);
+            details.extents().ifPresent(area -> place(draft, area, from, around));
         }
         return draft.build();
+    }
+
+    /** A closed list of Qt reports its items as shown. */
+    private void place(Element.Draft draft, ScreenRect reported, Accessible from, Surroundings around) {
+        FramePart part = FramePart.of(from, around);
+        Optional<Placement> placement = view.places().of(part);
+        placement.map(known -> known.onScreen(reported)).ifPresent(draft::bounds);
+        boolean isOpen = part != FramePart.POPUP || around.holders().stream().allMatch(view::isShown);
+        draft.state(ElementState.UNPLACED, placement.isEmpty() && isOpen);
     }
 
     /** Swing calls the items of its lists and trees labels. */

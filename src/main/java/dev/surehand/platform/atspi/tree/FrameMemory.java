@@ -18,6 +18,7 @@ public final class FrameMemory {
     private final Map<ObjectRef, ObjectRef> parents = new HashMap<>();
     private final Map<ObjectRef, Traits> traits = new HashMap<>();
     private Optional<ElementKey> focus = Optional.empty();
+    private boolean hasUnplacedPopup;
 
     /**
      * What stays as it is while an element says the same of itself.
@@ -43,6 +44,15 @@ public final class FrameMemory {
     /** Returns the element that was last seen to have the keyboard. */
     Optional<ElementKey> focus() {
         return focus;
+    }
+
+    void rememberUnplacedPopup(boolean isOpen) {
+        hasUnplacedPopup = isOpen;
+    }
+
+    /** Returns whether the last reading of the whole window found an open menu or list that nothing says the place of. */
+    boolean hasUnplacedPopup() {
+        return hasUnplacedPopup;
     }
 
     private static <T> void put(Map<ObjectRef, T> map, ObjectRef key, T value) {

@@ -1,17 +1,16 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.ElementKey;
-import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What is known about the frame that a window is, which its elements are read with.
  *
- * @param placement empty if no place that the program reports can be trusted
+ * @param places how the places that the program reports lie on the screen
  * @param reportsShowing whether the program says what is in view; GTK 4 only says what is not hidden
  * @param pid of the process of the window
  */
@@ -19,7 +18,7 @@ public record FrameView(
         WindowId window,
         ObjectRef frame,
         Toolkit toolkit,
-        Optional<Placement> placement,
+        FramePlacement places,
         boolean reportsShowing,
         long pid,
         FrameMemory memory) {
@@ -30,19 +29,20 @@ public record FrameView(
         return chain.get(chain.size() - 1).equals(frame) ? chain : List.of();
     }
 
-    /** Returns the same frame, where it lies in a window that may have another place and size than before. */
-    public FrameView placedIn(BusConversation conversation, ScreenRect window) {
+    /** Returns the same frame with the places of now: its window may have moved, or have another size. */
+    public FrameView placedIn(BusConversation conversation, WindowInfo now, FramePlaces finder) {
         return placed(ProgramFrame.read(conversation, toolkit, List.of(frame)).stream()
                 .findFirst()
-                .flatMap(now -> now.anyPlacement(window)));
+                .map(read -> finder.of(conversation, read, now))
+                .orElse(FramePlacement.UNKNOWN));
     }
 
     /** Returns the same frame without places. */
     public FrameView unplaced() {
-        return placed(Optional.empty());
+        return placed(FramePlacement.UNKNOWN);
     }
 
-    private FrameView placed(Optional<Placement> now) {
+    private FrameView placed(FramePlacement now) {
         return new FrameView(window, frame, toolkit, now, reportsShowing, pid, memory);
     }
 

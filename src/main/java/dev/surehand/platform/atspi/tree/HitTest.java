@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Finds the innermost element at a point. GTK 3 answers one level at a time, to the end; Swing and Chromium stop at a container,
- * and from there the places of the elements decide.
+ * and from there the places of the elements decide. They alone decide where a page is not counted as the rest of its window is.
  */
 public final class HitTest {
 
@@ -29,9 +29,17 @@ public final class HitTest {
 
     /** Returns the innermost element; empty if the program does not know, or its places cannot be trusted. */
     public Optional<ObjectRef> at(ScreenPoint point) {
-        if (view.placement().isEmpty()) {
+        if (view.places().window().isEmpty()) {
             return Optional.empty();
         }
+        ObjectRef asked = view.places().isUniform() ? asked(point) : view.frame();
+        boolean isInnermost = view.places().isUniform() && view.toolkit().findsInnermost();
+        ObjectRef innermost = isInnermost ? asked : innermost(asked, point);
+        return Optional.of(innermost).filter(found -> !found.equals(view.frame()));
+    }
+
+    /** Returns what the program answers, which may be a container. */
+    private ObjectRef asked(ScreenPoint point) {
         ObjectRef inner = view.frame();
         Set<ObjectRef> seen = new HashSet<>(List.of(inner));
         Optional<ObjectRef> next = asked(inner, point);
@@ -39,12 +47,11 @@ public final class HitTest {
             inner = next.get();
             next = asked(inner, point);
         }
-        ObjectRef innermost = view.toolkit().findsInnermost() ? inner : innermost(inner, point);
-        return Optional.of(innermost).filter(found -> !found.equals(view.frame()));
+        return inner;
     }
 
     private Optional<ObjectRef> asked(ObjectRef holder, ScreenPoint point) {
-        Placement placement = view.placement().orElseThrow();
+        Placement placement = view.places().window().orElseThrow();
         return conversation
                 .ask(BusCall.of(
                         holder,
@@ -61,19 +68,19 @@ public final class HitTest {
     /** Goes on by the places of the children, as long as exactly one of them is in view at the point. */
     private ObjectRef innermost(ObjectRef top, ScreenPoint point) {
         ObjectRef inner = top;
-        Optional<ObjectRef> next = childAt(inner, point);
+        boolean isInPage = false;
+        Optional<ObjectRef> next = Optional.of(top);
         for (int level = 0; next.isPresent() && level < MOST_LEVELS; level++) {
             inner = next.get();
-            next = childAt(inner, point);
+            Accessible holder =
+                    AccessibleReader.read(conversation, List.of(inner)).get(inner);
+            isInPage |= holder != null && FramePart.isPage(holder);
+            next = holder == null || holder.childCount() <= 0 ? Optional.empty() : childAt(holder, isInPage, point);
         }
         return inner;
     }
 
-    private Optional<ObjectRef> childAt(ObjectRef holder, ScreenPoint point) {
-        Accessible top = AccessibleReader.read(conversation, List.of(holder)).get(holder);
-        if (top == null || top.childCount() <= 0) {
-            return Optional.empty();
-        }
+    private Optional<ObjectRef> childAt(Accessible top, boolean isInPage, ScreenPoint point) {
         AccessibleTree tree = AccessibleTree.readChildren(conversation, top);
         List<Accessible> shown = tree.places().stream()
                 .filter(place -> place.parent() == 0 && view.isShown(place.element()))
@@ -91,11 +98,12 @@ public final class HitTest {
                 .stream()
                 .map(DetailReader::rectangle)
                 .toList();
-        Placement placement = view.placement().orElseThrow();
         ObjectRef found = null;
         for (int i = 0; i < areas.size(); i++) {
+            boolean isOfPage = isInPage || FramePart.isPage(shown.get(i));
+            Optional<Placement> placement = view.places().of(isOfPage ? FramePart.PAGE : FramePart.WINDOW);
             if (areas.get(i)
-                    .map(placement::onScreen)
+                    .flatMap(area -> placement.map(known -> known.onScreen(area)))
                     .filter(area -> area.contains(point))
                     .isPresent()) {
                 if (found != null) {

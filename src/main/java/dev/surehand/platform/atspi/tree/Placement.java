@@ -47,6 +47,17 @@ public record Placement(double scale, double x, double y) {
         return Optional.empty();
     }
 
+    /**
+     * Returns the placement of a program that counts from a corner of its own.
+     *
+     * @param part what the screen shows, as the program counts it
+     * @param shown the same on the screen
+     * @param perUnit how many of the program's numbers make one unit of the screen
+     */
+    static Placement of(ScreenRect part, ScreenRect shown, double perUnit) {
+        return new Placement(1 / perUnit, shown.x() - part.x() / perUnit, shown.y() - part.y() / perUnit);
+    }
+
     /** Returns a placement for a program that knows where its elements are, but not where its frame is. */
     public static Placement onScreen() {
         return SCREEN;

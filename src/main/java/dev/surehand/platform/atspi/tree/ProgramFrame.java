@@ -2,6 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.platform.dbus.BusAnswer;
 import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.BusValues;
@@ -58,7 +59,8 @@ public record ProgramFrame(
         return frames;
     }
 
-    private static List<Optional<ScreenRect>> places(BusConversation conversation, List<ObjectRef> refs) {
+    /** Returns where these objects are, as their program reports it. */
+    static List<Optional<ScreenRect>> places(BusConversation conversation, List<ObjectRef> refs) {
         return conversation
                 .askAll(refs.stream()
                         .map(ref -> BusCall.of(
@@ -76,11 +78,16 @@ public record ProgramFrame(
 
     /** Returns the children of the object that stands for a program, or for the registry. */
     public static List<ObjectRef> children(BusConversation conversation, ObjectRef root) {
-        return conversation.ask(BusCall.of(root, AtspiInterface.ACCESSIBLE.wireName(), "GetChildren")).list().stream()
+        return objects(conversation.ask(BusCall.of(root, AtspiInterface.ACCESSIBLE.wireName(), "GetChildren")))
+                .toList();
+    }
+
+    /** Returns the objects that an answer lists. */
+    static Stream<ObjectRef> objects(BusAnswer answer) {
+        return answer.list().stream()
                 .limit(AccessibleTree.MOST_CHILDREN)
                 .map(BusValues::object)
-                .flatMap(Optional::stream)
-                .toList();
+                .flatMap(Optional::stream);
     }
 
     /** Returns how its places lie on the screen if it is this window; empty if they contradict it. */

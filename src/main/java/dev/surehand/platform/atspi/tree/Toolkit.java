@@ -96,6 +96,16 @@ public record Toolkit(String name, String version) {
         return name.equals("gecko");
     }
 
+    /** Returns whether it counts its pages in pixels, and what is around them in units of the desktop. */
+    boolean countsPagesInPixels() {
+        return name.equals("chromium");
+    }
+
+    /** Returns whether it is known to count its pages as what is around them. */
+    boolean countsPagesAlike() {
+        return name.equals("gecko");
+    }
+
     /** Returns whether texts can be set. Gecko answers that it did, and nothing happens. */
     boolean setsTexts() {
         return !name.equals("gecko");

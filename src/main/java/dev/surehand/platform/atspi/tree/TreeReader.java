@@ -94,6 +94,7 @@ public final class TreeReader {
         ElementTree.Builder builder = new ElementTree.Builder(most);
         ElementMapper mapper = new ElementMapper(view);
         int[] indexes = new int[places.size()];
+        boolean hasUnplacedPopup = false;
         ElementKey[] keys = new ElementKey[places.size()];
         for (int i = 0; i < indexes.length; i++) {
             AccessibleTree.Place place = places.get(i);
@@ -106,10 +107,15 @@ public final class TreeReader {
                             around.parent().orElseThrow(),
                             place.element().ref(),
                             place.number());
+            Element element = mapper.map(place.element(), keys[i], details.get(i), around, secrets[i]);
+            hasUnplacedPopup |=
+                    element.is(ElementState.UNPLACED) && FramePart.of(place.element(), around) == FramePart.POPUP;
             indexes[i] = place.parent() >= 0 && parent < 0
                     ? -1
-                    : builder.add(mapper.map(place.element(), keys[i], details.get(i), around, secrets[i]), parent)
-                            .orElse(-1);
+                    : builder.add(element, parent).orElse(-1);
+        }
+        if (start.holders().isEmpty()) {
+            view.memory().rememberUnplacedPopup(hasUnplacedPopup);
         }
         tree.missing().forEach(builder::omit);
         if (conversation.isIncomplete() && !tree.missing().containsKey(Omission.Cause.NO_ANSWER)) {
@@ -187,13 +193,6 @@ public final class TreeReader {
         List<ElementKey> holderKeys = new ArrayList<>(List.of(parent.key()));
         holderKeys.addAll(parent.holderKeys());
         return new HeldAccessible(element, key, holders, holderKeys);
-    }
-
-    /** Returns whether an element lies in a surface that GTK 4 opens over its window. Such a surface has a part with this name. */
-    public boolean isInPopup(ElementKey key) {
-        return locate(key).stream()
-                .flatMap(found -> found.holders().stream())
-                .anyMatch(holder -> holder.name().equals("GtkPopoverContent"));
     }
 
     /** Returns the key of the cell of a sheet that has this name; empty if it has none, and for what is no sheet. */

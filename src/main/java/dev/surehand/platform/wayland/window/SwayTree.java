@@ -28,10 +28,17 @@ final class SwayTree {
     /**
      * A window in the tree.
      *
+     * @param content what its program draws in it, without borders
      * @param output where it is
      * @param isPutAside whether it is in the scratchpad
      */
-    record SwayWindow(WindowInfo info, boolean isFloating, boolean isFullscreen, boolean isPutAside, String output) {}
+    record SwayWindow(
+            WindowInfo info,
+            ScreenRect content,
+            boolean isFloating,
+            boolean isFullscreen,
+            boolean isPutAside,
+            String output) {}
 
     private final List<SwayWindow> windows = new ArrayList<>();
     private final Map<String, ScreenRect> outputs = new HashMap<>();
@@ -90,7 +97,16 @@ final class SwayTree {
                 rect(node.path("rect")),
                 isVisible ? shown : WindowState.HIDDEN,
                 node.path("focused").asBoolean());
-        return new SwayWindow(info, isFloating, isFullscreen, isPutAside, output);
+        return new SwayWindow(info, content(node, isFullscreen), isFloating, isFullscreen, isPutAside, output);
+    }
+
+    /** sway counts the content from the corner of the window, and for a full-screen one still from the borders that it had. */
+    private static ScreenRect content(JsonNode node, boolean isFullscreen) {
+        ScreenRect window = rect(node.path("rect"));
+        ScreenRect inside = rect(node.path("window_rect"));
+        return isFullscreen
+                ? window
+                : new ScreenRect(window.x() + inside.x(), window.y() + inside.y(), inside.width(), inside.height());
     }
 
     private static WindowIdentity identity(JsonNode node) {

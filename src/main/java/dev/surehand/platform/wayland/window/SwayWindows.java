@@ -1,5 +1,6 @@
 package dev.surehand.platform.wayland.window;
 
+import dev.surehand.desktop.element.ContentAreas;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -23,7 +24,7 @@ import java.util.function.Supplier;
  * The windows as sway reports them. Sway does not report menus and tooltips of programs, nor panels, launchers and notifications
  * (layer surfaces): a point under one of them counts as a point of the window below.
  */
-public final class SwayWindows implements Windows {
+public final class SwayWindows implements Windows, ContentAreas {
 
     private final SwayIpc sway;
     private final Supplier<ScreenPoint> pointer;
@@ -118,6 +119,14 @@ public final class SwayWindows implements Windows {
     @Override
     public Optional<WindowInfo> find(WindowId id) {
         return tree().find(id).map(SwayWindow::info);
+    }
+
+    /** Returns where a window shows what its program draws. */
+    @Override
+    public Optional<ScreenRect> of(WindowId window) {
+        return tree().find(window)
+                .map(SwayWindow::content)
+                .filter(content -> content.width() > 0 && content.height() > 0);
     }
 
     @Override
