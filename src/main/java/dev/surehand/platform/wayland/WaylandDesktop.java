@@ -83,9 +83,7 @@ final class WaylandDesktop implements Desktop {
         windows = reported.<Windows>map(known -> known).orElseGet(UnreportedWindows::new);
         elements = reported.map(known -> source.open(known, Optional.of(known), journal))
                 .orElseGet(() -> new NoElements(UnreportedWindows.REASON));
-        clipboard = WaylandClipboard.isOffered(globals)
-                ? Optional.of(new WaylandClipboard(connection.path()))
-                : Optional.empty();
+        clipboard = clipboard(connection, globals);
         input = new WaylandInput(
                 connection,
                 pointer,
@@ -98,6 +96,12 @@ final class WaylandDesktop implements Desktop {
         if (!hadDevices) {
             pause.rest(TO_LEARN_DEVICES);
         }
+    }
+
+    private static Optional<WaylandClipboard> clipboard(WaylandConnection connection, Globals globals) {
+        return WaylandClipboard.isOffered(globals)
+                ? Optional.of(new WaylandClipboard(connection.path()))
+                : Optional.empty();
     }
 
     /** Refuses a compositor that can be neither seen nor worked. */
