@@ -27,7 +27,7 @@ class PortalPictureTest {
     private static final Monitor RIGHT = monitor("right", new ScreenRect(0, 0, 60, 50), 2);
 
     private static Monitor monitor(String id, ScreenRect bounds, int scale) {
-        Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
+        Size pixels = new Size((int) (bounds.width() * scale), (int) (bounds.height() * scale));
         return new Monitor(id, OutsideText.of(id), false, bounds, pixels);
     }
 
