@@ -12,7 +12,7 @@ public interface BackgroundControls {
      *
      * @throws DesktopException needs_shared_hand, and what prevents input there
      */
-    ClickTarget at(ScreenPoint point);
+    BackgroundTarget at(ScreenPoint point);
 
     /**
      * Returns the field that has the focus within the program of a window.

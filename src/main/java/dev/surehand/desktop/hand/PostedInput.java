@@ -99,8 +99,8 @@ final class PostedInput implements Input {
         target().checkClicks(times);
     }
 
-    private ClickTarget target() {
-        ClickTarget target = controls.at(aim.place());
+    private BackgroundTarget target() {
+        BackgroundTarget target = controls.at(aim.place());
         front.checkBehind(target.window());
         return target;
     }
@@ -153,7 +153,7 @@ final class PostedInput implements Input {
     }
 
     private void click() {
-        ClickTarget target = target();
+        BackgroundTarget target = target();
         boolean isSecond = clicks % DOUBLE == 1;
         aim.window(target.window());
         clicks++;
@@ -161,7 +161,7 @@ final class PostedInput implements Input {
     }
 
     private void turn(int notches) {
-        ClickTarget target = target();
+        BackgroundTarget target = target();
         target.checkWheel();
         front.working(target.window(), () -> target.turnWheel(notches));
     }

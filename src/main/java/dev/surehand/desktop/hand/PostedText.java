@@ -49,14 +49,23 @@ final class PostedText {
     void type(TextTarget field, TypedText text, Duration between, Runnable check, Progress progress) {
         TypedCount count = new TypedCount(progress);
         for (String part : field.parts(text.value(), !between.isZero())) {
-            check.run();
-            send(field, part, count);
+            try {
+                check.run();
+                send(field, part);
+            } catch (DesktopException e) {
+                throw withCount(e, count.typed());
+            }
             count.add(part);
             pause.rest(between);
         }
     }
 
-    private void send(TextTarget field, String part, TypedCount count) {
+    private static DesktopException withCount(DesktopException refusal, int typed) {
+        DesktopException counted = refusal.with("characters_typed", typed);
+        return typed == 0 ? counted : counted.adding("Before that, %d characters had been typed.".formatted(typed));
+    }
+
+    private void send(TextTarget field, String part) {
         String before = field.text();
         TextTarget.SelectedUnits selected = field.selection();
         int start = Math.min(selected.start(), before.length());
@@ -65,19 +74,18 @@ final class PostedText {
         String expected = head + field.asReported(part) + tail;
         field.send(part);
         if (!pause.until(() -> field.text().equals(expected), TO_ARRIVE)) {
-            throw notTaken(field.text(), before, expected, count.typed());
+            throw notTaken(field.text(), before, expected);
         }
     }
 
-    /** Says how far it came only where the text shows that. It quotes no text, which may be a secret. */
-    private static DesktopException notTaken(String now, String before, String expected, int typed) {
+    /** It quotes no text, which may be a secret. */
+    private static DesktopException notTaken(String now, String before, String expected) {
         String state = now.equals(before)
                 ? "The field has not taken it: it may be full, or its program is busy, or takes no text in the background. set_value of ui_act needs none of that."
                 : "Its text differs from what it should be (%d characters in place of %d): it changes or refuses some of what is typed."
                         .formatted(now.length(), expected.length());
         return DesktopException.of(
-                        ErrorCode.SEND_INPUT_FAILED,
-                        "The text was posted and read back. %s Look at the field before you go on.".formatted(state))
-                .with("characters_typed", typed);
+                ErrorCode.SEND_INPUT_FAILED,
+                "The text was posted and read back. %s Look at the field before you go on.".formatted(state));
     }
 }

@@ -4,7 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.hand.BackgroundHand;
-import dev.surehand.desktop.hand.ClickTarget;
+import dev.surehand.desktop.hand.BackgroundTarget;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowId;
@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * Clicks and turns of the wheel as messages. A click is known to have been read, because a control takes the mouse of its thread
  * when it reads the press, and returns it when it reads the release.
  */
-final class PostedMouse implements ClickTarget {
+final class PostedMouse implements BackgroundTarget {
 
     private static final int MOST_CLICKS = 2;
 

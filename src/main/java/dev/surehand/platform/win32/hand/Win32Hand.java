@@ -3,7 +3,7 @@ package dev.surehand.platform.win32.hand;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.hand.BackgroundControls;
 import dev.surehand.desktop.hand.BackgroundHand;
-import dev.surehand.desktop.hand.ClickTarget;
+import dev.surehand.desktop.hand.BackgroundTarget;
 import dev.surehand.desktop.hand.TextTarget;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.time.Pause;
@@ -29,7 +29,7 @@ public final class Win32Hand {
                 new ThreadFocus(messages, persons),
                 new BackgroundControls() {
                     @Override
-                    public ClickTarget at(ScreenPoint point) {
+                    public BackgroundTarget at(ScreenPoint point) {
                         return new PostedMouse(messages, pause, controls.at(point), point);
                     }
 

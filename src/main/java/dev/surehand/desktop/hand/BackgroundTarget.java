@@ -4,7 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.window.WindowId;
 
 /** A part of a window that can be clicked where it is, without the pointer of the person. */
-public interface ClickTarget {
+public interface BackgroundTarget {
 
     /** Returns the top-level window that it is in. */
     WindowId window();
