@@ -16,8 +16,8 @@ import java.util.Set;
  */
 final class MenulessElements extends ElementsDecorator {
 
-    private static final Set<String> MENU_ROLES =
-            Set.of("AXPopUpButton", "AXMenuButton", "AXComboBox", "AXMenuBar", "AXMenuBarItem", "AXMenu", "AXMenuItem");
+    /** What the names of their roles contain. */
+    private static final Set<String> MENU_ROLES = Set.of("AXPopUpButton", "AXComboBox", "AXMenu");
 
     MenulessElements(Elements elements) {
         super(elements);
@@ -34,8 +34,7 @@ final class MenulessElements extends ElementsDecorator {
 
     /** @throws DesktopException needs_shared_hand for an element that opens a menu, or is in one */
     static void check(Element element) {
-        String role = element.nativeRole().whole().split("/", 2)[0];
-        if (MENU_ROLES.contains(role)) {
+        if (MENU_ROLES.stream().anyMatch(element.nativeRole()::contains)) {
             throw BackgroundHand.refused("That element opens a menu or is in one, which takes the person's mouse");
         }
     }

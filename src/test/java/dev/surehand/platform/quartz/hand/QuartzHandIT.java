@@ -56,7 +56,7 @@ class QuartzHandIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"AXPopUpButton", "AXMenuButton", "AXComboBox"})
+    @ValueSource(strings = {"AXPopUpButton", "AXMenuButton", "AXComboBox", "AXMenuItem"})
     void whatOpensAMenuIsRefused(String role) {
         stage.add(role, "Choose", 150);
         ElementKey key = stage.element("Choose").key();
