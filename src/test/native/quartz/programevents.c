@@ -49,7 +49,8 @@ static void deliver(int32_t pid, const EventData *event) {
 	Node *field = node_with_focus(pid, 0);
 	if (!field || event->type != KEY_DOWN || !event->unit_count || event->units[0] < ' ') return;
 	Attribute *value = attribute_find(field->id, "AXValue"), *selection = attribute_find(field->id, "AXSelectedTextRange");
-	if (value && value->type == 's' && selection && !has(field->id, "stub-deaf")) insert(field, value, selection, event);
+	bool takes = value && value->type == 's' && selection && selection->type == 'r' && !has(field->id, "stub-deaf");
+	if (takes) insert(field, value, selection, event);
 	if (has(field->id, "stub-takes-front")) app_activate(pid);
 }
 

@@ -89,10 +89,13 @@ class QuartzHandIT {
         stage.assertNothingSent("wheel", () -> stage.input().play(Gesture.wheel(Axis.VERTICAL, 1)));
     }
 
-    @Test
-    void theProgramThatThePersonHasInFrontIsRefused() {
+    /** Also while macOS reports no focused element, as while Chromium is active. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, -25204, -25212})
+    void theProgramThatThePersonHasInFrontIsRefused(int focusError) {
         stage.add("AXButton", "Send", 150);
         stage.control.stub_window_front(stage.form);
+        stage.control.stub_app_errors(HandStage.FORM, focusError, 0);
         stage.assertNothingSent("is in front", () -> stage.click(150));
         stage.assertNothingSent(
                 "is in front", () -> stage.desktop.windows().ask(stage.formId(), new WindowChange.Front()));
@@ -219,7 +222,9 @@ class QuartzHandIT {
     void withoutThePermissionThePersonIsNamedItsPlace() {
         stage.add("AXButton", "Send", 150);
         stage.control.stub_allow(StubControl.MAY_ACCESSIBILITY, false);
-        assertThat(refusal(() -> stage.click(150))).hasMessageContaining("Accessibility");
+        assertThat(refusal(() -> stage.click(150)).code()).isEqualTo(ErrorCode.PERMISSION_MISSING);
+        assertThat(refusal(() -> stage.desktop.windows().ask(stage.formId(), new WindowChange.Front())))
+                .hasMessageContaining("Privacy & Security, Accessibility");
         assertThat(stage.sent()).isEmpty();
     }
 }
