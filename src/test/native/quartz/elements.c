@@ -61,12 +61,20 @@ static CFArrayRef selected(const Node *node) {
 
 /* ---------------------------------------------------------------- reading; with the lock held */
 
+/* The text is the first unit and how many there are. */
+static const void *range_of(const char *text) {
+	CFIndex range[2] = {0, 0};
+	sscanf(text, "%ld,%ld", &range[0], &range[1]);
+	return AXValueCreate(AX_RANGE, range);
+}
+
 static const void *value_of(const Attribute *of) {
 	switch (of->type) {
 	case 'b': return object_retain(boolean_of(of->number != 0), "AXUIElementCopyAttributeValue");
 	case 'n': return number_of_real(of->number);
 	case 'i': return number_of((int64_t) of->number);
 	case 'e': return node_element((int32_t) of->number);
+	case 'r': return range_of(of->text);
 	default: return string_of(of->text);
 	}
 }
@@ -234,13 +242,18 @@ AXUIElement *node_at(uint32_t window, CGPoint at) {
 	return found ? node_element(found->id) : NULL;
 }
 
-AXUIElement *node_focused(int32_t pid, uint32_t window) {
+Node *node_with_focus(int32_t pid, uint32_t window) {
 	for (int32_t id = 1; id <= node_count(); id++) {
-		const Node *node = node_of(id);
+		Node *node = node_of(id);
 		const Attribute *focused = node && node->pid == pid && (!window || node->window == window) ? attribute_find(id, "AXFocused") : NULL;
-		if (focused && focused->number != 0) return node_element(id);
+		if (focused && focused->number != 0) return node;
 	}
 	return NULL;
+}
+
+AXUIElement *node_focused(int32_t pid, uint32_t window) {
+	const Node *node = node_with_focus(pid, window);
+	return node ? node_element(node->id) : NULL;
 }
 
 /* Elements of different programs may well have the same. */

@@ -21,7 +21,7 @@ typedef struct {
 
 typedef struct {
 	int32_t next;
-	char type; /* b: flag, n: real number, i: whole number, s: text, e: element, x: error */
+	char type; /* b: flag, n: real number, i: whole number, s: text, r: range, e: element, x: error */
 	char name[27];
 	double number;
 	char text[VALUE_ROOM];
@@ -43,6 +43,8 @@ Node *node_at_id(int32_t id); /* also of a gone one */
 int32_t node_count(void);
 /* The node that stands for a window, and holds what is right below it; NULL: the window has none. */
 Node *top_of(uint32_t window);
+/* The node of a program, or of one of its windows, that has the focus; NULL: none. */
+Node *node_with_focus(int32_t pid, uint32_t window);
 int32_t node_add(uint32_t window, int32_t parent, const char *role, const char *title, CGRect place);
 /* Takes a node out of its tree, with all that is below it. */
 void node_remove(int32_t id);

@@ -27,6 +27,28 @@ static void put_number(int32_t id, const char *name, char type, double number) {
 
 /* ---------------------------------------------------------------- actions */
 
+bool app_activate(int32_t pid);
+
+/* A menu below the element, in a window of its own as on macOS. */
+static void open_menu(const Node *node) {
+	CGRect place = {{node->place.origin.x, node->place.origin.y + node->place.size.height}, {160, 60}};
+	Window *window = window_open(node->pid, place, "");
+	if (!window) return;
+	window->layer = 101;
+	int32_t menu = node_add(window->number, 0, "AXMenu", "", place);
+	int32_t item = node_add(window->number, menu, "AXMenuItem", "Item", place);
+	if (!attribute_find(node->id, "stub-keeps-menu")) snprintf(node_of(item)->actions, sizeof node->actions, "AXPress,AXCancel");
+}
+
+/* What a program does beside: a sheet or a dialog of it gets the keyboard, or it brings itself to the front. */
+static void do_more(const Node *node) {
+	if (attribute_find(node->id, "stub-takes-front")) app_activate(node->pid);
+	if (attribute_find(node->id, "stub-opens-menu")) open_menu(node);
+	if (!attribute_find(node->id, "stub-opens-window")) return;
+	Window *window = window_open(node->pid, node->place, "More");
+	if (window) window_focus(window);
+}
+
 static void press(Node *node) {
 	const char *role = text_of(node->id, "AXRole");
 	Attribute *value = attribute_find(node->id, "AXValue");
@@ -55,7 +77,9 @@ int32_t node_perform(const AXUIElement *of, CFStringRef action) {
 	const Attribute *enabled = attribute_find(node->id, "AXEnabled");
 	if (enabled && !enabled->number) return AX_SUCCESS; /* AppKit reports success, and nothing happens */
 	log_event("ax-act %s %s", name, text_of(node->id, "AXTitle"));
-	if (is(action, "AXPress")) press(node);
+	if (is(action, "AXPress")) press(node), do_more(node);
+	Window *menu = window_of(node->window);
+	if (is(action, "AXCancel") && menu && menu->layer == 101) window_close(menu);
 	if (is(action, "AXShowMenu")) {
 		int32_t menu = node_add(node->window, node->id, "AXMenu", "", node->place);
 		int32_t item = node_add(node->window, menu, "AXMenuItem", "Copy", node->place);

@@ -42,6 +42,10 @@ EXPORT void CGEventSourceSetLocalEventsSuppressionInterval(CGEventSourceRef sour
 
 /* ---------------------------------------------------------------- making events */
 
+bool event_check(CGEventRef event, const char *function) {
+	return object_check(event, &event_class, function);
+}
+
 CGEventRef event_of(const EventData *data) {
 	CGEventRef event = object_new(&event_class, sizeof *event);
 	event->data = *data;

@@ -74,6 +74,8 @@ typedef struct CGEvent {
 	struct CGEventSource *source; /* not retained: only to find its private state */
 } *CGEventRef;
 
+/* Whether this is an event; if not, records a violation of the function. */
+bool event_check(CGEventRef event, const char *function);
 /* A new event that belongs to the caller. */
 CGEventRef event_of(const EventData *data);
 

@@ -81,7 +81,7 @@ final class Options {
             converter = HandsOption.class,
             scope = ScopeType.INHERIT,
             description =
-                    "Whose pointer and focus this server works with: shared (the person's), or own (the person's stay as they are; on X11 a second pointer and focus, on Windows elements and messages to controls). With own,shared or shared,own calls may choose, and the first is that of calls that do not (shared).")
+                    "Whose pointer and focus this server works with: shared (the person's), or own (the person's stay as they are; on X11 a second pointer and focus, on Windows elements and messages to controls, on macOS elements and text for one program). With own,shared or shared,own calls may choose, and the first is that of calls that do not (shared).")
     Hands hands = Hands.SHARED;
 
     @Option(

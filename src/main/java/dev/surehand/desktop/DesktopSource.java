@@ -33,7 +33,7 @@ public interface DesktopSource {
     default DesktopSource withOwnHand() {
         throw DesktopException.of(
                 ErrorCode.NOT_SUPPORTED_HERE,
-                "This system has only one pointer; a hand of its own exists on X11 and Windows. Only the person's hand (shared) can be used here.");
+                "This system has only one pointer; a hand of its own exists on X11, Windows and macOS. Only the person's hand (shared) can be used here.");
     }
 
     /** Returns the command or step that repairs the cause of an exception from {@link #open}; empty if none is known. */

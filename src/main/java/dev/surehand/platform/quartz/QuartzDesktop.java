@@ -4,11 +4,14 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OwnHandClipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Hand;
+import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Paste;
@@ -16,6 +19,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.OwnHandLauncher;
 import dev.surehand.desktop.window.ProgramState;
 import dev.surehand.desktop.window.ProgramWatch;
 import dev.surehand.desktop.window.WindowInfo;
@@ -25,6 +29,7 @@ import dev.surehand.platform.quartz.clipboard.Pbpaste;
 import dev.surehand.platform.quartz.clipboard.QuartzClipboard;
 import dev.surehand.platform.quartz.clipboard.QuartzPasting;
 import dev.surehand.platform.quartz.element.QuartzElements;
+import dev.surehand.platform.quartz.hand.QuartzHand;
 import dev.surehand.platform.quartz.input.Pasting;
 import dev.surehand.platform.quartz.input.QuartzInput;
 import dev.surehand.platform.quartz.input.QuartzUserWatch;
@@ -54,13 +59,14 @@ public final class QuartzDesktop implements Desktop {
     private final PermissionPrompts prompts;
     private final MainQueue mainQueue;
     private final Accessibility accessibility;
-    private final Elements elements;
+    private final Elements described;
     private final QuartzMonitors monitors;
     private final QuartzScreen screen;
     private final QuartzWindows windows;
     private final QuartzClipboard clipboard;
     private final QuartzInput input;
     private final Launcher launcher;
+    private final Optional<QuartzHand> hand;
     private Optional<QuartzUserWatch> watch = Optional.empty();
 
     QuartzDesktop(
@@ -69,21 +75,23 @@ public final class QuartzDesktop implements Desktop {
             Pause pause,
             RecoveryJournal journal,
             MacPrograms programs,
-            PermissionPrompts prompts) {
+            PermissionPrompts prompts,
+            Hand kind) {
         this.libraries = libraries;
         this.prompts = prompts;
         this.programs = programs;
         InstantSource clock = InstantSource.system();
         mainQueue = new MainQueue(libraries.dispatch());
         accessibility = new Accessibility(libraries, prompts);
-        elements = new QuartzElements(libraries, accessibility, pause, clock);
+        described = new QuartzElements(libraries, accessibility, pause, clock);
         monitors = new QuartzMonitors(libraries, mainQueue);
         screen = new QuartzScreen(
                 libraries, mainQueue, prompts, monitors, this::pointer, pause, programs.screencapture());
         RunningPrograms running = new RunningPrograms(libraries);
         windows = new QuartzWindows(libraries, accessibility, running, this::displays, this::pointer, pause, clock);
-        launcher = new QuartzLauncher(
+        Launcher bundles = new QuartzLauncher(
                 new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)), running, programs.open());
+        launcher = kind == Hand.OWN ? new OwnHandLauncher(bundles) : bundles;
         clipboard = new QuartzClipboard(libraries, mainQueue, new Pbpaste(programs.pbpaste()));
         input = new QuartzInput(
                 libraries,
@@ -97,6 +105,9 @@ public final class QuartzDesktop implements Desktop {
                 pause,
                 clock,
                 journal);
+        hand = kind == Hand.OWN
+                ? Optional.of(new QuartzHand(libraries, accessibility, windows, input, described, pause, clock))
+                : Optional.empty();
     }
 
     /** Lets the input paste through the clipboard. */
@@ -161,7 +172,12 @@ public final class QuartzDesktop implements Desktop {
 
     @Override
     public Input input() {
-        return input;
+        return hand.map(QuartzHand::input).orElse(input);
+    }
+
+    @Override
+    public Hand hand() {
+        return hand.isPresent() ? Hand.OWN : Hand.SHARED;
     }
 
     @Override
@@ -171,12 +187,12 @@ public final class QuartzDesktop implements Desktop {
 
     @Override
     public Windows windows() {
-        return windows;
+        return hand.map(QuartzHand::windows).orElse(windows);
     }
 
     @Override
     public Clipboard clipboard() {
-        return clipboard;
+        return hand.isPresent() ? new OwnHandClipboard(clipboard) : clipboard;
     }
 
     @Override
@@ -186,7 +202,7 @@ public final class QuartzDesktop implements Desktop {
 
     @Override
     public Elements elements() {
-        return elements;
+        return hand.map(QuartzHand::elements).orElse(described);
     }
 
     @Override
@@ -200,14 +216,18 @@ public final class QuartzDesktop implements Desktop {
         return new QuartzFacts(libraries, mainQueue, capture, accessibility).read();
     }
 
+    /** Releases what a killed server has left pressed: with the person's keyboard, also if this desktop has a hand of its own. */
     @Override
     public void repair(Collection<String> journal) {
+        if (hand.isPresent()) {
+            new HeldInput(input, RecoveryJournal.NONE).inherit(journal);
+        }
         input.repair(journal);
     }
 
     @Override
     public void close() {
-        elements.close();
+        described.close();
         screen.close();
         watch.ifPresent(QuartzUserWatch::close);
         input.close();

@@ -5,6 +5,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.quartz.system.LoginSession;
@@ -22,7 +23,8 @@ public final class QuartzSource implements DesktopSource {
     private final Map<String, String> environment;
     private final Pause pause;
     private final MacPrograms programs;
-    private final PermissionPrompts prompts = new PermissionPrompts();
+    private final PermissionPrompts prompts;
+    private final Hand hand;
 
     public QuartzSource(Map<String, String> environment, Pause pause) {
         this(environment, pause, MacPrograms.ofSystem());
@@ -30,9 +32,21 @@ public final class QuartzSource implements DesktopSource {
 
     /** Creates a source that runs other programs than those of the system. */
     public QuartzSource(Map<String, String> environment, Pause pause, MacPrograms programs) {
+        this(environment, pause, programs, new PermissionPrompts(), Hand.SHARED);
+    }
+
+    private QuartzSource(
+            Map<String, String> environment, Pause pause, MacPrograms programs, PermissionPrompts prompts, Hand hand) {
         this.environment = environment;
         this.pause = pause;
         this.programs = programs;
+        this.prompts = prompts;
+        this.hand = hand;
+    }
+
+    @Override
+    public DesktopSource withOwnHand() {
+        return new QuartzSource(environment, pause, programs, prompts, Hand.OWN);
     }
 
     @Override
@@ -48,7 +62,7 @@ public final class QuartzSource implements DesktopSource {
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "This process belongs to no session with a screen, as over ssh or in a daemon. Start the server from an app of the person who is logged in, such as Terminal or the client.");
         }
-        return new QuartzDesktop(libraries, environment, pause, journal, programs, prompts);
+        return new QuartzDesktop(libraries, environment, pause, journal, programs, prompts, hand);
     }
 
     @Override

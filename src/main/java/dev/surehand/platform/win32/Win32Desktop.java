@@ -8,6 +8,7 @@ import dev.surehand.desktop.clipboard.OwnHandClipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.hand.BackgroundHand;
 import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
@@ -46,7 +47,7 @@ public final class Win32Desktop implements Desktop {
     private final Win32Monitors monitors;
     private final KeyRoute keyRoute;
     private final Win32Input input;
-    private final Optional<Win32Hand> hand;
+    private final Optional<BackgroundHand> hand;
     private final Win32Screen screen;
     private final Win32Windows windows;
     private final Win32Clipboard clipboard;
@@ -79,7 +80,7 @@ public final class Win32Desktop implements Desktop {
                 journal,
                 clipboard,
                 new Win32KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
-        hand = kind == Hand.OWN ? Optional.of(new Win32Hand(libraries, windows, input, pause)) : Optional.empty();
+        hand = kind == Hand.OWN ? Optional.of(Win32Hand.of(libraries, windows, input, pause)) : Optional.empty();
         elements = hand.map(own -> own.elements(described)).orElse(described);
     }
 
@@ -111,7 +112,7 @@ public final class Win32Desktop implements Desktop {
 
     @Override
     public Input input() {
-        return hand.map(Win32Hand::input).orElse(input);
+        return hand.map(BackgroundHand::input).orElse(input);
     }
 
     @Override
@@ -131,7 +132,7 @@ public final class Win32Desktop implements Desktop {
 
     @Override
     public Windows windows() {
-        return hand.map(Win32Hand::windows).orElse(windows);
+        return hand.map(BackgroundHand::windows).orElse(windows);
     }
 
     @Override

@@ -18,6 +18,7 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.platform.quartz.bindings.CoreFoundationValues;
+import dev.surehand.platform.quartz.bindings.RunLoops;
 import dev.surehand.platform.quartz.system.CfFlag;
 import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.Owned;
@@ -194,6 +195,23 @@ public final class AxElement implements AutoCloseable {
             return isKnown
                     ? Optional.of(
                             new ScreenRect(corner.get().x, corner.get().y, extent.get().width, extent.get().height))
+                    : Optional.empty();
+        }
+    }
+
+    /**
+     * A range of UTF-16 units.
+     *
+     * @param length 0 for a place between two units
+     */
+    public record UnitRange(long location, long length) {}
+
+    /** Returns an attribute that is a range, such as the selected text; empty if the element does not report it. */
+    public Optional<UnitRange> range(String attribute) throws AxException {
+        try (Owned<CFTypeRef> value = copy(attribute);
+                ScopedStructure<RunLoops.CFRange> range = new ScopedStructure<>(new RunLoops.CFRange())) {
+            return read(value, ApplicationServices.kAXValueCFRangeType, range.get())
+                    ? Optional.of(new UnitRange(range.get().location, range.get().length))
                     : Optional.empty();
         }
     }

@@ -24,10 +24,12 @@ import org.jspecify.annotations.Nullable;
  */
 public interface ApplicationServices extends Library {
 
-    /** Types of AXValueCreate: a CGPoint and a CGSize. */
+    /** Types of AXValueCreate: a CGPoint, a CGSize and a CFRange. */
     int kAXValueCGPointType = 1;
 
     int kAXValueCGSizeType = 2;
+
+    int kAXValueCFRangeType = 4;
 
     int kAXErrorSuccess = 0;
     int kAXErrorIllegalArgument = -25201;

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CoreGraphicsEvents extends Library {
 
+    /** CGEventSourceStateID: a table of the source's own, so that its events change no other. */
+    int kCGEventSourceStatePrivate = -1;
+
     /** CGEventSourceStateID: the table of all events of this login session, sent ones too. */
     int kCGEventSourceStateCombinedSessionState = 0;
 
@@ -133,6 +136,9 @@ public interface CoreGraphicsEvents extends Library {
     void CGEventKeyboardSetUnicodeString(EventRef event, long count, short[] units);
 
     void CGEventPost(int tap, EventRef event);
+
+    /** Since macOS 10.11. It reports nothing: not whether there is such a process, nor whether that takes the event. */
+    void CGEventPostToPid(int pid, EventRef event);
 
     byte CGPreflightPostEventAccess();
 

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes events and posts them where those of the hardware enter. Every event carries {@link #MARK}, and flags of its own: macOS
+ * Makes events and posts them where those of the hardware enter, or to one program. Every event carries {@link #MARK}, and flags of its own: macOS
  * would otherwise give it those of the keys that were posted last.
  */
 final class EventPoster implements AutoCloseable {
@@ -24,12 +24,36 @@ final class EventPoster implements AutoCloseable {
     static final long MARK = 0x53524844;
 
     private final CoreGraphics coreGraphics;
+    private final int sourceState;
+    private final Consumer<EventRef> destination;
 
     /** One for the whole life: events that macOS has not taken yet may end with their source. */
     private @Nullable EventSourceRef source;
 
+    /** Creates a poster for the desktop: what it posts is as from the hardware. */
     EventPoster(CoreGraphics coreGraphics) {
+        this(
+                coreGraphics,
+                CoreGraphicsEvents.kCGEventSourceStateCombinedSessionState,
+                event -> coreGraphics.CGEventPost(CoreGraphicsEvents.kCGHIDEventTap, event));
+    }
+
+    private EventPoster(CoreGraphics coreGraphics, int sourceState, Consumer<EventRef> destination) {
         this.coreGraphics = coreGraphics;
+        this.sourceState = sourceState;
+        this.destination = destination;
+    }
+
+    /**
+     * Returns a poster for one program, which changes nothing of the person's keys. Apple documents the same of CGEventPostToPSN:
+     * the event enters the stream of the application, before the taps of that process
+     * (https://developer.apple.com/documentation/coregraphics/cgevent/posttopsn(processserialnumber:)).
+     */
+    static EventPoster toProgram(CoreGraphics coreGraphics, long pid) {
+        return new EventPoster(
+                coreGraphics,
+                CoreGraphicsEvents.kCGEventSourceStatePrivate,
+                event -> coreGraphics.CGEventPostToPid((int) pid, event));
     }
 
     /**
@@ -79,7 +103,11 @@ final class EventPoster implements AutoCloseable {
     }
 
     /** Posts one half of a key press that carries text, without any modifier. */
-    void text(int code, short[] units, boolean isDown) {
+    void text(int code, String text, boolean isDown) {
+        short[] units = new short[text.length()];
+        for (int i = 0; i < units.length; i++) {
+            units[i] = (short) text.charAt(i);
+        }
         key(code, isDown, 0, event -> coreGraphics.CGEventKeyboardSetUnicodeString(event, units.length, units));
     }
 
@@ -96,7 +124,7 @@ final class EventPoster implements AutoCloseable {
             fill.accept(event);
             coreGraphics.CGEventSetFlags(event, flags);
             set(event, CoreGraphicsEvents.kCGEventSourceUserData, MARK);
-            coreGraphics.CGEventPost(CoreGraphicsEvents.kCGHIDEventTap, event);
+            destination.accept(event);
         }
     }
 
@@ -126,8 +154,7 @@ final class EventPoster implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        EventSourceRef made =
-                coreGraphics.CGEventSourceCreate(CoreGraphicsEvents.kCGEventSourceStateCombinedSessionState);
+        EventSourceRef made = coreGraphics.CGEventSourceCreate(sourceState);
         if (made == null) {
             throw noEvent();
         }

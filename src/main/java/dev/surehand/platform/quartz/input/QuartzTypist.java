@@ -17,7 +17,7 @@ final class QuartzTypist {
     private static final Duration BETWEEN_PIECES = Duration.ofMillis(8);
 
     /** The key whose events carry the text; a program that reads the key and not the text sees an A. */
-    private static final int CARRIER = 0;
+    static final int CARRIER = 0;
 
     private final EventPoster poster;
     private final EventState state;
@@ -71,11 +71,7 @@ final class QuartzTypist {
             halves(code, () -> poster.key(code, true, 0), () -> poster.key(code, false, 0));
             return;
         }
-        short[] units = new short[piece.length()];
-        for (int i = 0; i < units.length; i++) {
-            units[i] = (short) piece.charAt(i);
-        }
-        halves(CARRIER, () -> poster.text(CARRIER, units, true), () -> poster.text(CARRIER, units, false));
+        halves(CARRIER, () -> poster.text(CARRIER, piece, true), () -> poster.text(CARRIER, piece, false));
     }
 
     /** Sends the press and the release, and checks between them that the press arrived: the key is down, or was counted. */

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Reads which program and window have the keyboard. The accessibility interface answers at once; NSWorkspace would answer with
@@ -135,10 +136,35 @@ final class FocusReader {
                 return Optional.of(problem(e));
             }
         }
-        return shown.stream()
-                .filter(entry -> entry.layer() > WindowEntry.ORDINARY && entry.isLarge() && entry.pid() != active)
+        return panels(shown)
+                .filter(panel -> panel.pid() != active)
                 .flatMap(panel -> takerWith(panel, shown).stream())
                 .findFirst();
+    }
+
+    /**
+     * Returns whether the focused element of the system is in a program, or may be: in the active one, or in a panel.
+     *
+     * @param shown the windows on the screen
+     */
+    boolean mayHaveElement(long pid, List<WindowEntry> shown) {
+        try (AxElement system = accessibility.systemWide();
+                AxHeld element = AxHeld.of(system.element(FOCUSED_ELEMENT))) {
+            if (element.exists()) {
+                return isOf(pid, element.element().orElseThrow());
+            }
+        } catch (AxException e) {
+            if (e.reason() != AxException.Reason.NO_ANSWER) {
+                return true;
+            }
+        }
+        return panels(shown)
+                .filter(panel -> panel.pid() == pid)
+                .anyMatch(panel -> takerWith(panel, shown).isPresent());
+    }
+
+    private static Stream<WindowEntry> panels(List<WindowEntry> shown) {
+        return shown.stream().filter(entry -> entry.layer() > WindowEntry.ORDINARY && entry.isLarge());
     }
 
     /** Returns whether an element belongs to a program, by its process or by that of its window. */

@@ -4,6 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.SizeSteps;
+import dev.surehand.desktop.hand.PersonsFocus;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.ProgramWatch;
@@ -46,6 +47,7 @@ public final class QuartzWindows implements Windows {
     private final InstantSource clock;
     private final RunningPrograms programs;
     private final QuartzWindowRequests requests;
+    private final ProgramFocus programFocus;
     private final Supplier<List<DisplayArea>> displays;
     private final Supplier<ScreenPoint> pointer;
 
@@ -73,6 +75,7 @@ public final class QuartzWindows implements Windows {
         target = new ClickReceiver(windows, programs, displays);
         WindowOrder order = new WindowOrder(windows, focus, list, programs, pause);
         requests = new QuartzWindowRequests(windows, order, list, displays, pause);
+        programFocus = new ProgramFocus(windows, focus, list, order, programs, pause);
     }
 
     /**
@@ -204,6 +207,11 @@ public final class QuartzWindows implements Windows {
      */
     public void checkUncovered() {
         cover.check(list.onScreen());
+    }
+
+    /** Returns what the person has in front, for a hand that must leave it so. */
+    public PersonsFocus personsFocus() {
+        return programFocus;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.quartz.accessibility.Accessibility;
 import dev.surehand.platform.quartz.accessibility.AxElement;
 import dev.surehand.platform.quartz.accessibility.AxException;
+import dev.surehand.platform.quartz.accessibility.AxHeld;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.platform.quartz.system.WindowServerList;
@@ -13,6 +14,7 @@ import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Finds the elements of windows for those who read what is in the windows. */
@@ -20,10 +22,12 @@ public final class WindowElements {
 
     private final CoreGraphics coreGraphics;
     private final AxWindows windows;
+    private final WindowList list;
 
     public WindowElements(QuartzLibraries libraries, Accessibility accessibility, InstantSource clock) {
         coreGraphics = libraries.coreGraphics();
         windows = new AxWindows(accessibility, clock);
+        list = new WindowList(libraries);
     }
 
     /**
@@ -34,6 +38,16 @@ public final class WindowElements {
      */
     public Optional<AxElement> find(WindowInfo window, Duration limit) throws AxException {
         return windows.find(entry(window), limit);
+    }
+
+    /** Returns the window that an element is in; empty if its program does not say. */
+    public Optional<WindowId> windowOf(AxElement element) throws AxException {
+        try (AxHeld window = AxHeld.of(element.element("AXWindow"))) {
+            OptionalLong number = window.exists()
+                    ? windows.number(window.element().orElseThrow(), list.onScreen())
+                    : OptionalLong.empty();
+            return number.isPresent() ? Optional.of(new WindowId(number.getAsLong())) : Optional.empty();
+        }
     }
 
     private static WindowEntry entry(WindowInfo window) {

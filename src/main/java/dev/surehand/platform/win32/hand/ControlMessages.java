@@ -9,6 +9,7 @@ import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.hand.BackgroundHand;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.OptionalLong;
@@ -87,7 +88,7 @@ final class ControlMessages {
     }
 
     private static DesktopException unread() {
-        return HandAim.refused(
+        return BackgroundHand.refused(
                 "The control does not report its text, so it could not be checked whether text has arrived");
     }
 

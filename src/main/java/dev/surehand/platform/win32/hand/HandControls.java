@@ -7,6 +7,7 @@ import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.hand.BackgroundHand;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.Shcore;
@@ -47,7 +48,7 @@ final class HandControls {
         HWND part = pixel.window(user32);
         HWND top = part == null ? null : user32.GetAncestor(part, WinUser.GA_ROOT);
         if (top == null || top.equals(user32.GetDesktopWindow())) {
-            throw HandAim.refused("No program's window is there");
+            throw BackgroundHand.refused("No program's window is there");
         }
         HWND control = deepest(top, pixel);
         Pixel inside = client(control, pixel);
@@ -58,7 +59,7 @@ final class HandControls {
                     || inside.y() < 0
                     || inside.x() >= area.get().right
                     || inside.y() >= area.get().bottom) {
-                throw HandAim.refused(
+                throw BackgroundHand.refused(
                         "That is the border or the scroll bar of a control, which follows the person's mouse");
             }
         }
@@ -79,17 +80,19 @@ final class HandControls {
                 ? Optional.empty()
                 : GuiThread.of(user32, thread).focus().map(Win32WindowFacts::handle);
         if (focus.isEmpty()) {
-            throw HandAim.refused("No control of window %s has the focus within its program. Click into a field first"
-                    .formatted(id.wireName()));
+            throw BackgroundHand.refused(
+                    "No control of window %s has the focus within its program. Click into a field first"
+                            .formatted(id.wireName()));
         }
         HWND top = user32.GetAncestor(focus.get(), WinUser.GA_ROOT);
         if (top == null || !Win32WindowFacts.id(top).equals(id)) {
-            throw HandAim.refused("The focus within the program is in another window than %s. Click into a field first"
-                    .formatted(id.wireName()));
+            throw BackgroundHand.refused(
+                    "The focus within the program is in another window than %s. Click into a field first"
+                            .formatted(id.wireName()));
         }
         HandControl found = known(focus.get(), top, new Pixel(0, 0));
         if (found.kind() != ProvenClass.EDIT) {
-            throw HandAim.refused(
+            throw BackgroundHand.refused(
                     "The control that has the focus within the program (%s) takes no text in a way that is known"
                             .formatted(messages.className(focus.get())));
         }
@@ -109,13 +112,13 @@ final class HandControls {
             }
             control = child;
         }
-        throw HandAim.refused("The controls there lie too deep one in another");
+        throw BackgroundHand.refused("The controls there lie too deep one in another");
     }
 
     private Pixel client(HWND window, Pixel pixel) {
         try (var point = new ScopedStructure<>(new POINT(pixel.x(), pixel.y()))) {
             if (!user32.ScreenToClient(window, point.get())) {
-                throw HandAim.refused("The window there has just closed");
+                throw BackgroundHand.refused("The window there has just closed");
             }
             return Pixel.of(point.get());
         }
@@ -126,14 +129,15 @@ final class HandControls {
         int style = messages.style(control);
         ProvenClass kind = ProvenClass.named(className)
                 .filter(found -> found.knows(style))
-                .orElseThrow(() -> HandAim.refused(
+                .orElseThrow(() -> BackgroundHand.refused(
                         "It is not known whether that control (class \"%s\") does with posted messages what it does with mouse and keys. Its elements can be worked (ui_snapshot, ui_act)"
                                 .formatted(printable(className))));
         if (user32.IsIconic(top) || !user32.IsWindowVisible(control)) {
-            throw HandAim.refused("The window is minimised or hidden, and to show it would take the person's focus");
+            throw BackgroundHand.refused(
+                    "The window is minimised or hidden, and to show it would take the person's focus");
         }
         if (!user32.IsWindowEnabled(control) || !user32.IsWindowEnabled(top)) {
-            throw HandAim.refused("The control is disabled, or its window waits for a dialog");
+            throw BackgroundHand.refused("The control is disabled, or its window waits for a dialog");
         }
         checkUnscaled(top);
         return new HandControl(control, top, messages.thread(control), kind, style, inside.x(), inside.y());
@@ -159,8 +163,8 @@ final class HandControls {
                 return;
             }
         } catch (UnsatisfiedLinkError olderWindows) {
-            throw HandAim.refused("This Windows does not report whether it enlarges that window");
+            throw BackgroundHand.refused("This Windows does not report whether it enlarges that window");
         }
-        throw HandAim.refused("Windows enlarges that window, whose program counts in other pixels");
+        throw BackgroundHand.refused("Windows enlarges that window, whose program counts in other pixels");
     }
 }

@@ -2,8 +2,12 @@ package dev.surehand.platform.win32.hand;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.hand.BackgroundHand;
+import dev.surehand.desktop.hand.BackgroundTarget;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Pixel;
 import java.util.OptionalLong;
@@ -12,35 +16,51 @@ import java.util.OptionalLong;
  * Clicks and turns of the wheel as messages. A click is known to have been read, because a control takes the mouse of its thread
  * when it reads the press, and returns it when it reads the release.
  */
-final class PostedMouse {
+final class PostedMouse implements BackgroundTarget {
+
+    private static final int MOST_CLICKS = 2;
 
     private static final Polling TO_READ = Polling.ofMillis(2, 1000);
 
     private final ControlMessages messages;
     private final Pause pause;
+    private final HandControl control;
+    private final ScreenPoint at;
 
-    PostedMouse(ControlMessages messages, Pause pause) {
+    /** @param at the place of the hand, which is in the control */
+    PostedMouse(ControlMessages messages, Pause pause, HandControl control, ScreenPoint at) {
         this.messages = messages;
         this.pause = pause;
+        this.control = control;
+        this.at = at;
     }
 
-    /**
-     * Presses and releases the left button on a control.
-     *
-     * @param isSecond whether this is the second click of a double click
-     * @throws DesktopException send_input_failed if the control has not read it
-     */
-    void click(HandControl control, boolean isSecond) {
-        long at = ControlMessages.point(control.x(), control.y());
+    @Override
+    public WindowId window() {
+        return control.windowId();
+    }
+
+    @Override
+    public void checkClicks(int times) {
+        if (times > MOST_CLICKS || (times == MOST_CLICKS && !control.kind().showsDoubleClick())) {
+            throw BackgroundHand.refused(
+                    "That control does not show whether it has read a posted click %d times in a row".formatted(times));
+        }
+    }
+
+    /** @throws DesktopException send_input_failed if the control has not read it */
+    @Override
+    public void click(boolean isSecond) {
+        long inside = ControlMessages.point(control.x(), control.y());
         int press = isSecond ? User32.WM_LBUTTONDBLCLK : User32.WM_LBUTTONDOWN;
-        messages.post(control.handle(), press, User32.MK_LBUTTON, at);
+        messages.post(control.handle(), press, User32.MK_LBUTTON, inside);
         boolean isPressed;
         try {
-            isPressed = pause.until(() -> hasMouse(control), TO_READ);
+            isPressed = pause.until(() -> hasMouse(), TO_READ);
         } finally {
-            messages.post(control.handle(), User32.WM_LBUTTONUP, 0, at);
+            messages.post(control.handle(), User32.WM_LBUTTONUP, 0, inside);
         }
-        boolean isReleased = pause.until(() -> !hasMouse(control), TO_READ);
+        boolean isReleased = pause.until(() -> !hasMouse(), TO_READ);
         if (!isPressed || !isReleased) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
@@ -48,25 +68,28 @@ final class PostedMouse {
         }
     }
 
-    private boolean hasMouse(HandControl control) {
+    private boolean hasMouse() {
         return GuiThread.of(messages.user32(), control.thread())
                 .capture()
                 .filter(control.id()::equals)
                 .isPresent();
     }
 
-    /**
-     * Turns the wheel over a control.
-     *
-     * @param notches positive for down
-     * @throws DesktopException send_input_failed if nothing has scrolled
-     */
-    void wheel(HandControl control, Pixel at, int notches) {
-        OptionalLong before = firstLine(control);
+    @Override
+    public void checkWheel() {
+        if (control.kind().firstLine() == 0) {
+            throw BackgroundHand.refused("That control has nothing to scroll");
+        }
+    }
+
+    @Override
+    public void turnWheel(int notches) {
+        OptionalLong before = firstLine();
+        Pixel pixel = Pixel.of(at);
         long w = (-(long) notches * User32.WHEEL_DELTA & 0xFFFF) << 16;
-        messages.post(control.handle(), User32.WM_MOUSEWHEEL, w, ControlMessages.point(at.x(), at.y()));
+        messages.post(control.handle(), User32.WM_MOUSEWHEEL, w, ControlMessages.point(pixel.x(), pixel.y()));
         boolean isScrolled =
-                before.isPresent() && pause.until(() -> !firstLine(control).equals(before), TO_READ);
+                before.isPresent() && pause.until(() -> !firstLine().equals(before), TO_READ);
         if (!isScrolled) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
@@ -74,7 +97,7 @@ final class PostedMouse {
         }
     }
 
-    private OptionalLong firstLine(HandControl control) {
+    private OptionalLong firstLine() {
         return messages.ask(control.handle(), control.kind().firstLine(), 0, 0);
     }
 }

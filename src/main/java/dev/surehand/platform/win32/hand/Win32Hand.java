@@ -1,41 +1,43 @@
 package dev.surehand.platform.win32.hand;
 
-import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.hand.BackgroundControls;
+import dev.surehand.desktop.hand.BackgroundHand;
+import dev.surehand.desktop.hand.BackgroundTarget;
+import dev.surehand.desktop.hand.TextTarget;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 
-/** A hand beside that of the person: the ports of a desktop that leave the pointer, the foreground window and the focus as they are. */
+/** Makes the hand beside that of the person on Windows: what it clicks and fills in are controls that take posted messages. */
 public final class Win32Hand {
 
-    private final Windows windows;
-    private final Input input;
-    private final PersonsFront front;
+    private Win32Hand() {}
 
     /**
      * @param persons the windows as the person has them
      * @param shared the input of the person's pointer and keyboard, which is only read
      */
-    public Win32Hand(WindowsLibraries libraries, Windows persons, Input shared, Pause pause) {
+    public static BackgroundHand of(WindowsLibraries libraries, Windows persons, Input shared, Pause pause) {
         ControlMessages messages = new ControlMessages(libraries);
-        HandAim aim = new HandAim(shared::pointer);
-        front = new PersonsFront(messages, persons, pause);
-        windows = new HandWindows(persons, aim, front);
         HandControls controls = new HandControls(libraries, messages);
-        input = new PostedInput(aim, controls, messages, front, windows::keyboardFocus, shared::layout, pause);
-    }
+        return new BackgroundHand(
+                persons,
+                shared,
+                new ThreadFocus(messages, persons),
+                new BackgroundControls() {
+                    @Override
+                    public BackgroundTarget at(ScreenPoint point) {
+                        return new PostedMouse(messages, pause, controls.at(point), point);
+                    }
 
-    public Windows windows() {
-        return windows;
-    }
-
-    public Input input() {
-        return input;
-    }
-
-    /** Returns elements as this hand may work them. */
-    public Elements elements(Elements described) {
-        return new HandElements(described, front);
+                    @Override
+                    public TextTarget focused(WindowId window) {
+                        return new EditField(messages, controls.focused(window));
+                    }
+                },
+                pause);
     }
 }

@@ -8,6 +8,7 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.hand.BackgroundHand;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.Scripted;
@@ -97,8 +98,8 @@ final class SimulatedControls {
         return persons.windows().ids().get(0);
     }
 
-    Win32Hand hand() {
-        return new Win32Hand(windows.libraries(), persons.windows(), persons, duration -> {});
+    BackgroundHand hand() {
+        return Win32Hand.of(windows.libraries(), persons.windows(), persons, duration -> {});
     }
 
     private int thread(HWND of, IntByReference process) {

@@ -9,6 +9,7 @@ import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.hand.BackgroundHand;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
@@ -30,7 +31,7 @@ class Win32HandTest {
     private static final ScreenPoint THERE = new ScreenPoint(110, 215);
 
     private final SimulatedControls desktop = new SimulatedControls();
-    private final Win32Hand hand = desktop.hand();
+    private final BackgroundHand hand = desktop.hand();
     private final Input input = hand.input();
 
     private void click(int times) {

@@ -1,4 +1,4 @@
-package dev.surehand.platform.win32.hand;
+package dev.surehand.desktop.hand;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -79,7 +79,7 @@ final class HandWindows extends WindowsDecorator {
         WindowInfo window = windows.find(id).orElseThrow(id::notFound);
         if (change instanceof WindowChange.Front) {
             if (!window.isShown()) {
-                throw HandAim.refused(
+                throw BackgroundHand.refused(
                         "Window %s is minimised or hidden, and to show it would take the person's foreground"
                                 .formatted(id.wireName()));
             }
@@ -88,7 +88,8 @@ final class HandWindows extends WindowsDecorator {
             return;
         }
         if (!(change instanceof WindowChange.NewBounds || change instanceof WindowChange.Close) || !window.isShown()) {
-            throw HandAim.refused("Windows activates a window when it is shown, hidden or put behind others");
+            throw BackgroundHand.refused(
+                    "A window that is shown, hidden or put behind others may take the person's foreground");
         }
         front.checkBehind(id);
         front.working(id, () -> windows.ask(id, change));

@@ -1,4 +1,4 @@
-package dev.surehand.platform.win32.hand;
+package dev.surehand.desktop.hand;
 
 import dev.surehand.desktop.clipboard.OwnHandClipboard;
 import dev.surehand.desktop.error.DesktopException;
@@ -21,25 +21,23 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.platform.win32.system.Pixel;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Input of the hand beside the person. A click, a turn of the wheel and text are posted to a control and read back; everything
+ * Input of the hand beside the person. A click, a turn of the wheel and text go to a part of a window and are verified; everything
  * that only a real pointer or keyboard can do is refused before anything is sent.
  */
 final class PostedInput implements Input {
 
-    private static final int MOST_CLICKS = 2;
+    private static final int DOUBLE = 2;
 
     private static final String NO_KEYS =
-            "Keys and shortcuts go where the person's focus is, and Windows has no other. This server's own hand types text and works elements (ui_act)";
+            "Keys and shortcuts go where the person's focus is, and there is no other. This server's own hand types text and works elements (ui_act)";
 
     private final HandAim aim;
-    private final HandControls controls;
-    private final PostedMouse mouse;
+    private final BackgroundControls controls;
     private final PostedText text;
     private final PersonsFront front;
     private final Supplier<KeyboardFocus> focus;
@@ -55,8 +53,7 @@ final class PostedInput implements Input {
      */
     PostedInput(
             HandAim aim,
-            HandControls controls,
-            ControlMessages messages,
+            BackgroundControls controls,
             PersonsFront front,
             Supplier<KeyboardFocus> focus,
             Supplier<KeyboardLayout> layout,
@@ -67,8 +64,7 @@ final class PostedInput implements Input {
         this.focus = focus;
         this.layout = layout;
         this.pause = pause;
-        mouse = new PostedMouse(messages, pause);
-        text = new PostedText(messages, pause);
+        text = new PostedText(pause);
     }
 
     @Override
@@ -78,7 +74,7 @@ final class PostedInput implements Input {
 
     @Override
     public void checkReachable(ScreenPoint at) {
-        front.checkBehind(controls.at(at).windowId());
+        front.checkBehind(controls.at(at).window());
     }
 
     /** Notes the place. There is no pointer that moves, so no program notices it. */
@@ -100,12 +96,13 @@ final class PostedInput implements Input {
     }
 
     private void checkClicks(int times) {
-        HandControl control = controls.at(aim.place());
-        front.checkBehind(control.windowId());
-        if (times > MOST_CLICKS || (times == MOST_CLICKS && !control.kind().showsDoubleClick())) {
-            throw HandAim.refused(
-                    "That control does not show whether it has read a posted click %d times in a row".formatted(times));
-        }
+        target().checkClicks(times);
+    }
+
+    private BackgroundTarget target() {
+        BackgroundTarget target = controls.at(aim.place());
+        front.checkBehind(target.window());
+        return target;
     }
 
     /** Checks that each step is one that can be posted. */
@@ -114,11 +111,11 @@ final class PostedInput implements Input {
         for (int i = 0; i < steps.size(); i++) {
             Gesture.Step step = steps.get(i);
             if (step instanceof Gesture.Move) {
-                throw HandAim.refused(
-                        "Windows has one pointer, and it is the person's, so this server's own hand moves none and drags nothing");
+                throw BackgroundHand.refused(
+                        "There is one pointer, and it is the person's, so this server's own hand moves none and drags nothing");
             }
             if (step instanceof Gesture.Wheel wheel && wheel.axis() == Axis.HORIZONTAL) {
-                throw HandAim.refused("A horizontal turn of the wheel cannot be read back from a control");
+                throw BackgroundHand.refused("A horizontal turn of the wheel cannot be verified");
             }
             if (step instanceof Gesture.Press press) {
                 check(press, i + 1 < steps.size() && steps.get(i + 1).isReleaseOf(press));
@@ -128,15 +125,15 @@ final class PostedInput implements Input {
 
     private static void check(Gesture.Press press, boolean isClick) {
         if (press.what() instanceof Key) {
-            throw HandAim.refused(NO_KEYS);
+            throw BackgroundHand.refused(NO_KEYS);
         }
         if (!isClick) {
-            throw HandAim.refused(
+            throw BackgroundHand.refused(
                     "A button that stays down follows the person's pointer, so this server's own hand only clicks");
         }
         if (press.what() != Button.LEFT) {
-            throw HandAim.refused(
-                    "What the %s does cannot be read back from a control; most often it opens a menu, which takes the person's mouse"
+            throw BackgroundHand.refused(
+                    "What the %s does cannot be verified; most often it opens a menu, which takes the person's mouse"
                             .formatted(press.what().wireName()));
         }
     }
@@ -156,21 +153,17 @@ final class PostedInput implements Input {
     }
 
     private void click() {
-        HandControl control = controls.at(aim.place());
-        front.checkBehind(control.windowId());
-        boolean isSecond = clicks % MOST_CLICKS == 1;
-        aim.window(control.windowId());
+        BackgroundTarget target = target();
+        boolean isSecond = clicks % DOUBLE == 1;
+        aim.window(target.window());
         clicks++;
-        front.working(control.windowId(), () -> mouse.click(control, isSecond));
+        front.working(target.window(), () -> target.click(isSecond));
     }
 
     private void turn(int notches) {
-        HandControl control = controls.at(aim.place());
-        front.checkBehind(control.windowId());
-        if (control.kind().firstLine() == 0) {
-            throw HandAim.refused("That control has nothing to scroll");
-        }
-        front.working(control.windowId(), () -> mouse.wheel(control, Pixel.of(aim.place()), notches));
+        BackgroundTarget target = target();
+        target.checkWheel();
+        front.working(target.window(), () -> target.turnWheel(notches));
     }
 
     @Override
@@ -192,7 +185,7 @@ final class PostedInput implements Input {
 
     @Override
     public void checkCombo(KeyCombo combo) {
-        throw HandAim.refused(NO_KEYS);
+        throw BackgroundHand.refused(NO_KEYS);
     }
 
     @Override
@@ -205,21 +198,22 @@ final class PostedInput implements Input {
                 .orElseThrow(
                         () -> DesktopException.of(
                                 ErrorCode.SEND_INPUT_FAILED,
-                                "This server's own hand has worked no window yet; nothing was typed. Click into the text field first."));
-        HandControl edit = controls.focused(window);
+                                "This server's own hand has worked no window yet; nothing was typed. Click into one, or name one with focus_window."));
         front.checkBehind(window);
-        PostedText.check(edit, typed);
-        Runnable check = () -> {
-            guard.check(focus.get());
-            front.checkBehind(window);
-        };
-        front.working(window, () -> text.type(edit, typed, style.interKeyDelay(), check, progress));
+        try (TextTarget field = controls.focused(window)) {
+            PostedText.check(field, typed);
+            Runnable check = () -> {
+                guard.check(focus.get());
+                front.checkBehind(window);
+            };
+            front.working(window, () -> text.type(field, typed, style.interKeyDelay(), check, progress));
+        }
         return Typed.READ_BACK;
     }
 
     @Override
     public KeyCombo keysOf(Shortcut shortcut) {
-        throw shortcut == Shortcut.SELECT_ALL ? HandAim.refused(NO_KEYS) : OwnHandClipboard.isPersons();
+        throw shortcut == Shortcut.SELECT_ALL ? BackgroundHand.refused(NO_KEYS) : OwnHandClipboard.isPersons();
     }
 
     @Override

@@ -1,13 +1,11 @@
-package dev.surehand.platform.win32.hand;
+package dev.surehand.desktop.hand;
 
-import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Where the hand is: a place and a window that only this server knows, because Windows has one pointer and one focus. */
+/** Where the hand is: a place and a window that only this server knows, because the system has one pointer and one focus. */
 final class HandAim {
 
     private final Supplier<ScreenPoint> persons;
@@ -37,10 +35,5 @@ final class HandAim {
 
     void window(WindowId next) {
         window = Optional.of(next);
-    }
-
-    /** @param reason a sentence without its full stop */
-    static DesktopException refused(String reason) {
-        return DesktopException.of(ErrorCode.NEEDS_SHARED_HAND, reason + "; nothing was sent.");
     }
 }

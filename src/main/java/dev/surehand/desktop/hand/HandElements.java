@@ -1,4 +1,4 @@
-package dev.surehand.platform.win32.hand;
+package dev.surehand.desktop.hand;
 
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
@@ -23,10 +23,10 @@ final class HandElements extends ElementsDecorator {
     @Override
     public void perform(ElementKey key, ElementAction action) {
         if (action instanceof ElementAction.GrabFocus) {
-            throw HandAim.refused("An element gets the focus only together with the person's foreground window");
+            throw BackgroundHand.refused("An element gets the focus only together with the person's foreground window");
         }
         if (action instanceof ElementAction.ShowMenu) {
-            throw HandAim.refused("A menu takes the person's mouse");
+            throw BackgroundHand.refused("A menu takes the person's mouse");
         }
         front.working(key.window(), () -> super.perform(key, action));
     }
