@@ -4,8 +4,10 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.Script;
+import dev.surehand.testdesktop.SwayChromium;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.tool.ToolBench;
+import java.util.EnumSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,21 @@ class SwayTextIT {
         try (FootTarget foot = new FootTarget(desktop, "Foot long")) {
             tools.done("keyboard_control", "{'action': 'type', 'text': %s}".formatted(json(text)));
             foot.awaitText(text);
+        }
+    }
+
+    /**
+     * Chromium knows keys by their numbers. Characters outside the Basic Multilingual Plane are cut by itself
+     * (https://github.com/electron/electron/issues/49894).
+     */
+    @Test
+    void textArrivesInChromium() {
+        try (SwayChromium page = new SwayChromium(desktop)) {
+            for (Script script : EnumSet.complementOf(EnumSet.of(Script.EMOJI, Script.MIXED))) {
+                tools.done("keyboard_control", "{'action': 'press', 'key': 'ctrl+a'}");
+                tools.done("keyboard_control", "{'action': 'type', 'text': %s}".formatted(json(script.sample())));
+                page.awaitText(script.sample());
+            }
         }
     }
 

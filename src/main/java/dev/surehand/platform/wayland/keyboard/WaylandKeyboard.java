@@ -65,7 +65,7 @@ public final class WaylandKeyboard {
 
     /** Returns the most characters without keys of their own that {@link #prepare} takes. */
     public int mostOthers() {
-        return keymap.spareKeys();
+        return keymap.mostOthers();
     }
 
     /** Returns whether a character is on a key that never gets another one. */
@@ -91,7 +91,7 @@ public final class WaylandKeyboard {
                     .file(file.descriptor())
                     .int32(text.length));
             isMapped = true;
-            sendModifiers(0);
+            sendState();
             connection.roundTrip();
         }
     }
@@ -100,14 +100,14 @@ public final class WaylandKeyboard {
     public void press(Key key) {
         CharacterStroke stroke = stroke(key);
         if (key instanceof Key.Named named) {
-            sendModifiers(0);
+            sendState();
             send(stroke.code(), 1);
             toggleLock(named.name());
             down.put(key, stroke);
-            sendModifiers(0);
+            sendState();
         } else {
             down.put(key, stroke);
-            sendModifiers(0);
+            sendState();
             send(stroke.code(), 1);
         }
         connection.flush();
@@ -116,14 +116,15 @@ public final class WaylandKeyboard {
     public void release(Key key) {
         CharacterStroke stroke = down.remove(key);
         send((stroke == null ? stroke(key) : stroke).code(), 0);
-        sendModifiers(0);
+        sendState();
         connection.flush();
     }
 
     private CharacterStroke stroke(Key key) {
         if (key instanceof Key.Named named) {
             prepare(Set.of());
-            return new CharacterStroke(KeyCodes.of(named.name()), KeyCodes.modifierBit(named.name()));
+            return new CharacterStroke(
+                    KeyCodes.of(named.name()), KeyCodes.modifierBit(named.name()), XkbKeymap.AMERICAN);
         }
         int codePoint = ((Key.CharacterKey) key).codePoint();
         prepare(Set.of(codePoint));
@@ -143,11 +144,11 @@ public final class WaylandKeyboard {
         CharacterStroke stroke = keymap.find(codePoint).orElseThrow();
         int before = locked;
         locked = XkbKeymap.NUM_LOCK;
-        sendModifiers(stroke.modifiers());
+        sendState(stroke.modifiers(), stroke.group());
         send(stroke.code(), 1);
         send(stroke.code(), 0);
         locked = before;
-        sendModifiers(0);
+        sendState();
         connection.flush();
     }
 
@@ -158,14 +159,21 @@ public final class WaylandKeyboard {
                 .int32(state));
     }
 
-    private void sendModifiers(int more) {
+    /** Sends the state for the keys that are held. The group is that of the last one, which is the one that repeats. */
+    private void sendState() {
+        sendState(
+                0,
+                down.values().stream().map(CharacterStroke::group).reduce(XkbKeymap.AMERICAN, (earlier, last) -> last));
+    }
+
+    private void sendState(int more, int group) {
         int depressed =
                 down.values().stream().mapToInt(CharacterStroke::modifiers).reduce(more, (all, bits) -> all | bits);
         connection.send(WaylandRequest.of(keyboard(), MODIFIERS)
                 .int32(depressed)
                 .int32(0)
                 .int32(locked)
-                .int32(0));
+                .int32(group));
     }
 
     /** Returns whether this keyboard holds the key. The compositor does not report the keys of other keyboards. */

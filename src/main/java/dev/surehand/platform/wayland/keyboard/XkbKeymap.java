@@ -2,7 +2,6 @@ package dev.surehand.platform.wayland.keyboard;
 
 import dev.surehand.desktop.input.NamedKey;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,9 +12,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The keymap of the virtual keyboard: an American keyboard, whose keys have their usual numbers, and a few keys that get the
- * other characters that are needed. Programs get it from the compositor, so they understand every key as it is meant, whatever
- * the person's layout is.
+ * The keymap of the virtual keyboard. Its first group is an American keyboard, whose keys have their usual numbers; in the second
+ * one the keys of its characters get the other characters that are needed. Programs get it from the compositor, so they
+ * understand every key as it is meant, whatever the person's layout is. Only keys that print something on every keyboard are
+ * used: Chromium knows keys by their numbers, and drops characters of those that it does not know
+ * (https://github.com/cjpais/Handy/pull/1560).
  */
 final class XkbKeymap {
 
@@ -29,8 +30,10 @@ final class XkbKeymap {
     /** The keycodes of XKB are those of Linux plus this. */
     private static final int OFFSET = 8;
 
-    private static final int FIRST_SPARE = 195;
-    private static final int LAST_SPARE = 247;
+    /** The group of an American keyboard, and that of the other characters. */
+    static final int AMERICAN = 0;
+
+    static final int OTHERS = 1;
 
     private static final int LAST_LATIN_1 = 0xFF;
     private static final int UNICODE = 0x01000000;
@@ -49,28 +52,29 @@ final class XkbKeymap {
      *
      * @param code the key, as Linux numbers it
      * @param modifiers the bits of the state that it needs
+     * @param group the group of the state that it needs
      */
-    record CharacterStroke(int code, int modifiers) {}
+    record CharacterStroke(int code, int modifiers, int group) {}
 
     private final Map<Integer, CharacterStroke> fixed = new HashMap<>();
-    private final Map<Integer, Integer> spare = new LinkedHashMap<>();
+    private final Map<Integer, Integer> others = new LinkedHashMap<>();
 
     XkbKeymap() {
         for (KeyRow row : ROWS) {
             for (int i = 0; i < row.plain().length(); i++) {
-                fixed.put((int) row.plain().charAt(i), new CharacterStroke(row.first() + i, 0));
-                fixed.put((int) row.shifted().charAt(i), new CharacterStroke(row.first() + i, SHIFT));
+                fixed.put((int) row.plain().charAt(i), new CharacterStroke(row.first() + i, 0, AMERICAN));
+                fixed.put((int) row.shifted().charAt(i), new CharacterStroke(row.first() + i, SHIFT, AMERICAN));
             }
         }
-        fixed.put((int) ' ', new CharacterStroke(KeyCodes.of(NamedKey.SPACE), 0));
-        fixed.put((int) '\n', new CharacterStroke(KeyCodes.of(NamedKey.ENTER), 0));
-        fixed.put((int) '\t', new CharacterStroke(KeyCodes.of(NamedKey.TAB), 0));
+        fixed.put((int) ' ', new CharacterStroke(KeyCodes.of(NamedKey.SPACE), 0, AMERICAN));
+        fixed.put((int) '\n', new CharacterStroke(KeyCodes.of(NamedKey.ENTER), 0, AMERICAN));
+        fixed.put((int) '\t', new CharacterStroke(KeyCodes.of(NamedKey.TAB), 0, AMERICAN));
     }
 
     /** Returns how a character is typed; empty if no key has it yet. */
     Optional<CharacterStroke> find(int codePoint) {
         return Optional.ofNullable(fixed.get(codePoint))
-                .or(() -> Optional.ofNullable(spare.get(codePoint)).map(code -> new CharacterStroke(code, 0)));
+                .or(() -> Optional.ofNullable(others.get(codePoint)).map(code -> new CharacterStroke(code, 0, OTHERS)));
     }
 
     /** Returns whether an American keyboard has the character. */
@@ -79,23 +83,20 @@ final class XkbKeymap {
     }
 
     /** Returns how many characters without a key of their own can be held at once. */
-    int spareKeys() {
-        return spareCodes().size();
+    int mostOthers() {
+        return printing().size();
     }
 
-    private static List<Integer> spareCodes() {
-        Set<Integer> used = new HashSet<>();
-        KeyCodes.all().values().forEach(code -> used.add(code.code()));
-        return IntStream.rangeClosed(FIRST_SPARE, LAST_SPARE)
-                .boxed()
-                .filter(code -> !used.contains(code))
+    private static List<Integer> printing() {
+        return ROWS.stream()
+                .flatMap(row -> IntStream.range(0, row.plain().length()).mapToObj(i -> row.first() + i))
                 .toList();
     }
 
     /**
      * Gives keys to characters. If not enough keys are left, the characters that were given keys earlier lose them.
      *
-     * @param codePoints at most {@link #spareKeys} without a key
+     * @param codePoints at most {@link #mostOthers} without a key
      * @return whether the keymap has changed
      */
     boolean add(Set<Integer> codePoints) {
@@ -104,16 +105,16 @@ final class XkbKeymap {
         if (missing.isEmpty()) {
             return false;
         }
-        if (spare.size() + missing.size() > spareKeys()) {
-            spare.clear();
+        if (others.size() + missing.size() > mostOthers()) {
+            others.clear();
         }
         List<Integer> free =
-                spareCodes().stream().filter(code -> !spare.containsValue(code)).toList();
+                printing().stream().filter(code -> !others.containsValue(code)).toList();
         Set<Integer> wanted = new LinkedHashSet<>(codePoints);
         wanted.removeIf(c -> find(c).isPresent());
         int next = 0;
         for (int codePoint : wanted) {
-            spare.put(codePoint, free.get(next++));
+            others.put(codePoint, free.get(next++));
         }
         return true;
     }
@@ -130,14 +131,16 @@ final class XkbKeymap {
                                 + keysym(row.shifted().charAt(i)));
             }
         }
-        spare.forEach((codePoint, code) -> symbols.put(code, keysym(codePoint)));
+        Map<Integer, String> second = new HashMap<>();
+        others.forEach((codePoint, code) -> second.put(code, ", [ %s ]".formatted(keysym(codePoint))));
         StringBuilder text =
                 new StringBuilder("xkb_keymap {\nxkb_keycodes \"surehand\" {\nminimum = 8;\nmaximum = 255;\n");
         symbols.keySet().forEach(code -> text.append("%s = %d;\n".formatted(name(code), code + OFFSET)));
         text.append("};\nxkb_types \"surehand\" { include \"complete\" };\n");
         text.append("xkb_compatibility \"surehand\" { include \"complete\" };\n");
-        text.append("xkb_symbols \"surehand\" {\nname[Group1] = \"Surehand\";\n");
-        symbols.forEach((code, names) -> text.append("key %s { [ %s ] };\n".formatted(name(code), names)));
+        text.append("xkb_symbols \"surehand\" {\nname[Group1] = \"Surehand\";\nname[Group2] = \"Others\";\n");
+        symbols.forEach((code, names) ->
+                text.append("key %s { [ %s ]%s };\n".formatted(name(code), names, second.getOrDefault(code, ""))));
         modifier(text, "Shift", NamedKey.SHIFT, NamedKey.RSHIFT);
         modifier(text, "Lock", NamedKey.CAPSLOCK);
         modifier(text, "Control", NamedKey.CTRL, NamedKey.RCTRL);

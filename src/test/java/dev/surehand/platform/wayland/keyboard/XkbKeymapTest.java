@@ -13,22 +13,22 @@ class XkbKeymapTest {
 
     @Test
     void charactersOfAnAmericanKeyboardAreOnTheirUsualKeys() {
-        assertThat(keymap.find('a')).contains(new XkbKeymap.CharacterStroke(30, 0));
-        assertThat(keymap.find('?')).contains(new XkbKeymap.CharacterStroke(53, XkbKeymap.SHIFT));
+        assertThat(keymap.find('a')).contains(new XkbKeymap.CharacterStroke(30, 0, XkbKeymap.AMERICAN));
+        assertThat(keymap.find('?')).contains(new XkbKeymap.CharacterStroke(53, XkbKeymap.SHIFT, XkbKeymap.AMERICAN));
         assertThat(keymap.add(Set.of((int) 'a'))).isFalse();
     }
 
     @Test
-    void otherCharactersGetSpareKeys() {
+    void otherCharactersGetKeysOfASecondGroup() {
         assertThat(keymap.find(0x1F600)).isEmpty();
         assertThat(keymap.add(Set.of(0x1F600))).isTrue();
-        assertThat(keymap.find(0x1F600)).isPresent();
-        assertThat(keymap.text()).contains("0x101f600");
+        assertThat(keymap.find(0x1F600)).contains(new XkbKeymap.CharacterStroke(2, 0, XkbKeymap.OTHERS));
+        assertThat(keymap.text()).contains("{ [ 0x31, 0x21 ], [ 0x101f600 ] }");
     }
 
     @Test
     void earlierCharactersMakeRoomForLaterOnes() {
-        keymap.add(codePoints(0x4E00, keymap.spareKeys()));
+        keymap.add(codePoints(0x4E00, keymap.mostOthers()));
         assertThat(keymap.find(0x4E00)).isPresent();
         keymap.add(codePoints(0x5E00, 2));
         assertThat(keymap.find(0x4E00)).isEmpty();
