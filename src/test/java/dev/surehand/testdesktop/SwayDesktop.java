@@ -59,9 +59,13 @@ public final class SwayDesktop implements AutoCloseable {
         kill(compositor(), name);
     }
 
-    /** Sends a program of this desktop a signal. */
+    /** Sends a program of this desktop a signal. One that has ended meanwhile needs none. */
     void kill(long process, String name) {
-        run(new ProcessBuilder("kill", "-" + name, Long.toString(process)));
+        ProcessBuilder program = new ProcessBuilder("kill", "-" + name, Long.toString(process));
+        Program.Result sent = Program.run(program, LIMIT);
+        if (ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent()) {
+            sent.orThrow(program.command());
+        }
     }
 
     /** Returns the socket of sway. */
