@@ -44,9 +44,20 @@ public final class CageDesktop implements AutoCloseable {
                         script,
                         events.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD));
+        try {
+            display = awaitShown(name);
+        } catch (AssertionError e) {
+            Program.end(cage);
+            throw e;
+        }
+    }
+
+    /** Waits until the window is shown, and returns the name of the display. */
+    private String awaitShown(Path name) {
         Patience.until("the window is painted", () -> lines().stream().anyMatch(line -> line.startsWith("painted")));
-        display = read(name).strip();
-        Patience.until("the monitor shows it", () -> shows(picture()));
+        String shown = read(name).strip();
+        Patience.until("the monitor shows it", () -> shows(picture(shown)));
+        return shown;
     }
 
     /** Returns whether a picture has the colour that the window paints at its pixel (5, 7), wherever cage has put the window. */
@@ -62,8 +73,12 @@ public final class CageDesktop implements AutoCloseable {
 
     /** Returns a picture of its only monitor, captured by another program. */
     public BufferedImage picture() {
+        return picture(display);
+    }
+
+    private BufferedImage picture(String of) {
         Path file = sway.newFile();
-        sway.run("env", "WAYLAND_DISPLAY=" + display, "grim", file.toString());
+        sway.run("env", "WAYLAND_DISPLAY=" + of, "grim", file.toString());
         try {
             return ImageIO.read(file.toFile());
         } catch (IOException e) {
