@@ -65,6 +65,9 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
     /** What was decided about risks of the running call. */
     private final List<String> decisions = new ArrayList<>();
 
+    /** The client that makes the calls, in its own words; empty if it does not say. */
+    private String client = "";
+
     /** The number of the line with the intent of the running call; empty if the call only looks. */
     private OptionalLong intent = OptionalLong.empty();
 
@@ -92,6 +95,15 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
      */
     public synchronized void onOpened(Consumer<StopFile> action) {
         onOpened = action;
+    }
+
+    /**
+     * Notes the client that makes the calls which follow.
+     *
+     * @param name what it says that it is; empty if it does not say
+     */
+    public synchronized void calledBy(String name) {
+        client = name;
     }
 
     /** Notes the window that a call is about to send something to. The result line names the last window noted. */
@@ -243,6 +255,9 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
     }
 
     private void name(ObjectNode entry, String tool, JsonNode arguments) {
+        if (!client.isEmpty()) {
+            entry.put("client", cut(client));
+        }
         entry.put("tool", tool);
         whole.ifPresent(line -> entry.put("step_of", line));
         entry.set("arguments", arguments);

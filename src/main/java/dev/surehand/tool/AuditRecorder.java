@@ -9,6 +9,11 @@ import java.util.List;
 public record AuditRecorder(AuditLog log) implements CallRecorder {
 
     @Override
+    public void from(Client client) {
+        log.calledBy("%s %s".formatted(client.name(), client.version()).strip());
+    }
+
+    @Override
     public void intended(String tool, JsonNode arguments) {
         log.intend(tool, arguments);
     }

@@ -8,6 +8,9 @@ public interface CallRecorder extends AutoCloseable {
 
     CallRecorder NONE = (tool, arguments, outcome, result) -> {};
 
+    /** Notes the client that makes the calls which follow. */
+    default void from(Client client) {}
+
     /**
      * Records that a call is about to act.
      *

@@ -103,8 +103,10 @@ public final class Dispatcher implements AutoCloseable {
      * @throws CancelledException if the calling thread is interrupted; what the call pressed is then released
      */
     public Optional<ToolResult> call(String name, @Nullable JsonNode arguments, Caller caller) {
-        return Optional.ofNullable(tools.get(name))
-                .map(tool -> recorded(tool, schema(tool).coerced(arguments), caller, StepTerms.CALL));
+        return Optional.ofNullable(tools.get(name)).map(tool -> {
+            recorder.from(caller.client());
+            return recorded(tool, schema(tool).coerced(arguments), caller, StepTerms.CALL);
+        });
     }
 
     Optional<Tool> tool(String name) {

@@ -96,6 +96,7 @@ class AuditIT {
             server.awaitExit(Patience.LONG);
         }
         Path log = logs().get(0);
+        assertThat(text(log)).contains("\"client\":\"test 1\",\"tool\":\"keyboard_control\"");
         assertThat(verify(log).exitCode()).as("nothing says that it was killed").isEqualTo(1);
         ServerProcess next = ServerProcess.on(desktop, options());
         next.ask("keyboard_control", "{\"action\":\"get_layout\"}");

@@ -107,6 +107,22 @@ class AuditLogTest {
     }
 
     @Test
+    void eachCallNamesItsClient() throws IOException {
+        AuditLog log = new AuditLog(directory, Clock.systemUTC());
+        log.record("list_windows", ToolBench.json("{}"), "done", ToolBench.json("{}"), List.of());
+        log.calledBy("editor 1.2");
+        log.intend("mouse_control", ToolBench.json("{}"));
+        log.record("mouse_control", ToolBench.json("{}"), "done", ToolBench.json("{}"), List.of());
+        log.calledBy("x".repeat(9000));
+        log.record("list_windows", ToolBench.json("{}"), "done", ToolBench.json("{}"), List.of());
+        log.close();
+        List<String> lines = Files.readAllLines(files().get(0));
+        assertThat(lines.get(1)).doesNotContain("\"client\"");
+        assertThat(lines.get(2)).contains("\"client\":\"editor 1.2\",\"tool\":\"mouse_control\"");
+        assertThat(lines.get(4)).contains("\"client\":\"xxx").contains("x…\"").hasSizeLessThan(1000);
+    }
+
+    @Test
     void aFileAsItWasWrittenIsWhole() throws IOException {
         AuditFile log = AuditFile.read(written());
         assertThat(log.faults()).isEmpty();

@@ -148,7 +148,7 @@ final class WatchModel {
         PointerMark mark = press.flatMap(last -> picture.map(seen -> PointerMark.of(last, seen.parts())))
                 .orElse(NO_MARK);
         return new WatchSnapshot(
-                server,
+                calls.client().isEmpty() ? server : "%s, client %s".formatted(server, calls.client()),
                 standing,
                 standing == Standing.STOPPED ? command : "",
                 List.copyOf(shown),

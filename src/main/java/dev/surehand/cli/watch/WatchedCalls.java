@@ -50,10 +50,19 @@ final class WatchedCalls {
     /** The numbers of those that {@link #begun} has not returned. */
     private final Set<Long> unshown = new LinkedHashSet<>();
 
+    /** The client of the last call that says it, as it is shown. */
+    private String client = "";
+
+    /** The one that the details of a call have named last. */
+    private String shownClient = "";
+
     private WatchTotals totals = WatchTotals.NONE;
 
     /** Returns the call that a line completes; empty if it completes none. */
     Optional<WatchedCall> take(JsonNode line) {
+        if (line.path("client").isTextual()) {
+            client = clean(line.path("client"));
+        }
         if (line.path("intent").asBoolean()) {
             begin(line);
             return Optional.empty();
@@ -102,6 +111,11 @@ final class WatchedCalls {
         String result = clean(line.path("result"));
         Fate fate = fate(result, line.path("verified").asText());
         totals = totals.and(fate);
+        List<String> details = details(line);
+        if (!client.equals(shownClient)) {
+            details.add(0, "client " + client);
+            shownClient = client;
+        }
         return new WatchedCall(
                 time(line),
                 begun.has("step_of"),
@@ -110,7 +124,7 @@ final class WatchedCalls {
                 fate,
                 result,
                 took,
-                details(line));
+                details);
     }
 
     private static Fate fate(String result, String verified) {
@@ -197,6 +211,11 @@ final class WatchedCalls {
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns the client that made the last call, in its own words; empty if it does not say. */
+    String client() {
+        return client;
     }
 
     WatchTotals totals() {

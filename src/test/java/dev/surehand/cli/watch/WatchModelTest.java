@@ -44,6 +44,18 @@ class WatchModelTest {
     }
 
     @Test
+    void theClientIsNamedWhereItChanges() {
+        take("{'client':'claude-code 2.1','tool':'click','result':'done','n':1}");
+        take("{'client':'claude-code 2.1','tool':'click','result':'done','n':2}");
+        take("{'client':'%s','tool':'click','intent':true,'n':3}".formatted(EVIL));
+        take("{'call':3,'result':'done','n':4}");
+        assertThat(now().server()).contains("UTC, client \"<html><b>x</b>").doesNotContain("\u001b", "\n");
+        assertThat(now().calls().get(0).outcome()).contains("client \"<html>").hasSizeLessThan(200);
+        assertThat(now().calls().get(1).outcome()).doesNotContain("client");
+        assertThat(now().calls().get(2).outcome()).contains("client \"claude-code 2.1\"");
+    }
+
+    @Test
     void aCallRunsAndThenHasAResult() {
         model.stands(Standing.RUNNING);
         take("{'time':'2026-11-26T10:00:00.000Z','tool':'ui_act','arguments':{'action':'invoke'},'intent':true,'n':1}");
