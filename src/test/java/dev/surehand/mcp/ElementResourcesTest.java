@@ -234,6 +234,8 @@ class ElementResourcesTest {
         ask("resources/subscribe", tree(id));
         awaitWatches(1);
         window.ownedBy("vault", 17);
+        // A look that began before that has ended when this is answered.
+        assertThat(ask("resources/read", tree(id)).has("error")).isTrue();
         show(id, "Combination", false);
         emit();
         restForSomeLooks();
