@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,7 +105,7 @@ public final class GnomeDesktop implements AutoCloseable {
     /**
      * Has the portal know what the person has said about screenshots.
      *
-     * @param said yes, or no
+     * @param said yes, no, or ask, which is to ask each time
      */
     public void permitScreenshots(String said) {
         callBus(
@@ -116,6 +117,28 @@ public final class GnomeDesktop implements AutoCloseable {
                 "screenshot",
                 "''",
                 "['%s']".formatted(said));
+    }
+
+    /** Has the portal forget what the person has said about screenshots, so that it asks. */
+    public void forgetScreenshots() {
+        callBus(
+                "org.freedesktop.impl.portal.PermissionStore",
+                "/org/freedesktop/impl/portal/PermissionStore",
+                "org.freedesktop.impl.portal.PermissionStore.Delete",
+                "screenshot",
+                "screenshot");
+    }
+
+    /** Presses keys of the person, whose numbers are those of X11's keysyms. */
+    public void press(int... keysyms) {
+        Path script = directory.resolve("gnome_key.py");
+        if (!Files.exists(script)) {
+            copied(TestDesktop.source("gnome_key.py"));
+        }
+        List<String> command = new ArrayList<>(List.of("python3", script.toString()));
+        Arrays.stream(keysyms).mapToObj(Integer::toString).forEach(command::add);
+        ProcessBuilder program = inside(command.toArray(String[]::new));
+        Program.run(program, LIMIT).orThrow(program.command());
     }
 
     private void callBus(String owner, String path, String method, String... arguments) {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -25,6 +26,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** GNOME itself, through a whole server. It is seen through its portal; no input is sent. {@code ./mvnw verify -Pgnome} */
 @Timeout(300)
 class GnomeIT {
+
+    private static final String WHOLE =
+            "{'monitorIndex':%d,'format':'png','maxLongEdge':4000,'maxBytes':6000000,'output':'inline'}";
+
+    private static final String FIRST = WHOLE.formatted(0);
+    private static final int TAB = 0xFF09;
+    private static final int RETURN = 0xFF0D;
 
     private static GnomeDesktop desktop;
     private static ServerProcess server;
@@ -70,10 +78,7 @@ class GnomeIT {
     void aMonitorShowsWhatWasPaintedThere(int monitor, int width, int height) throws IOException {
         // GNOME's overview moves away for a while.
         Patience.until("each pixel of the window is shown", () -> {
-            BufferedImage picture = tools.picture(
-                    "screenshot_control",
-                    "{'monitorIndex':%d,'format':'png','maxLongEdge':4000,'maxBytes':6000000,'output':'inline'}"
-                            .formatted(monitor));
+            BufferedImage picture = tools.picture("screenshot_control", WHOLE.formatted(monitor));
             return picture.getWidth() == width && picture.getHeight() == height && isAllPainted(picture);
         });
         assertThat(pictures()).isEmpty();
@@ -97,19 +102,50 @@ class GnomeIT {
         }
     }
 
-    /** Without an answer of the person, GNOME shows its dialog. */
-    @ParameterizedTest
-    @CsvSource({"no, has declined", "ask, has given no picture within 4 s"})
-    void thePersonIsNotOverruled(String said, String reason) throws IOException {
-        desktop.permitScreenshots(said);
+    @Test
+    void aPersonWhoHasDeclinedIsNotOverruled() throws IOException {
+        desktop.permitScreenshots("no");
         try {
-            JsonNode answer = tools.call("screenshot_control", "{'monitorIndex':0}");
-            assertThat(answer.path("error_code").asText()).as(answer.toString()).isEqualTo("permission_missing");
-            assertThat(answer.get("error").asText()).contains(reason);
+            assertPermissionMissing("has declined");
+        } finally {
+            desktop.permitScreenshots("yes");
+        }
+    }
+
+    /** Each request shows a dialog, so calls that come before the answer of the person must make no other one. */
+    @Test
+    void thePersonAgreesInOneDialogHoweverOftenACallAsks() throws IOException {
+        desktop.forgetScreenshots();
+        assertPermissionMissing("let them agree there");
+        assertPermissionMissing("let them agree there");
+        desktop.press(TAB, RETURN);
+        Patience.until("no dialog is shown", () -> isAllPainted(tools.picture("screenshot_control", FIRST)));
+        assertThat(pictures()).isEmpty();
+    }
+
+    /** Where the person is asked each time, a call gets the picture that they agree to while it waits. */
+    @Test
+    void thePersonAgreesEachTime() throws IOException {
+        desktop.permitScreenshots("ask");
+        try {
+            assertPermissionMissing("let them agree there");
+            Patience.until("the person agrees while a call waits", () -> {
+                CompletableFuture<JsonNode> answer =
+                        CompletableFuture.supplyAsync(() -> tools.call("screenshot_control", FIRST));
+                desktop.press(TAB, RETURN);
+                return answer.join().path("success").asBoolean();
+            });
             assertThat(pictures()).isEmpty();
         } finally {
             desktop.permitScreenshots("yes");
         }
+    }
+
+    private static void assertPermissionMissing(String reason) throws IOException {
+        JsonNode answer = tools.call("screenshot_control", FIRST);
+        assertThat(answer.path("error_code").asText()).as(answer.toString()).isEqualTo("permission_missing");
+        assertThat(answer.get("error").asText()).contains(reason);
+        assertThat(pictures()).isEmpty();
     }
 
     @ParameterizedTest

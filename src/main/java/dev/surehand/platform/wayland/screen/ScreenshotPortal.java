@@ -1,8 +1,8 @@
 package dev.surehand.platform.wayland.screen;
 
-import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.LimitedWait;
 import dev.surehand.image.PngFile;
 import dev.surehand.platform.dbus.AccessibilityBus;
 import dev.surehand.platform.dbus.BusAnswer;
@@ -24,9 +24,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,8 +49,8 @@ final class ScreenshotPortal implements AutoCloseable {
     /** The first call starts the portal. */
     private static final Duration TO_BEGIN = Duration.ofSeconds(3);
 
-    /** GNOME 43 takes 0.2 s without a dialog. */
-    private static final Duration TO_ANSWER = Duration.ofSeconds(4);
+    /** GNOME 43 takes 0.2 s without a dialog. The first call also connects, and has 5 s for all unless the options say more. */
+    private static final Duration TO_ANSWER = Duration.ofSeconds(2);
 
     private static final int GIVEN = 0;
 
@@ -61,10 +58,23 @@ final class ScreenshotPortal implements AutoCloseable {
     private final BusConnection.Listening listening;
     private final Map<String, PortalRequest> waiting = new ConcurrentHashMap<>();
 
+    /** The request that the person has not answered when it was last waited for. */
+    private Optional<PortalRequest> unanswered = Optional.empty();
+
     private record PortalAnswer(int code, Optional<Path> file) {}
 
-    /** @param portal the unique name of the one that may answer: any program could send an answer */
-    private record PortalRequest(String portal, CompletableFuture<PortalAnswer> response) {}
+    private static final class PortalRequest {
+
+        /** The unique name of the one that may answer: any program could send an answer. */
+        private final String portal;
+
+        private final CompletableFuture<PortalAnswer> answer = new CompletableFuture<>();
+        private volatile boolean isAwaited;
+
+        PortalRequest(String portal) {
+            this.portal = portal;
+        }
+    }
 
     private ScreenshotPortal(BusConnection bus) {
         this.bus = bus;
@@ -111,13 +121,29 @@ final class ScreenshotPortal implements AutoCloseable {
      *     portal gives no picture
      */
     PngFile take() {
-        String token = "surehand" + UUID.randomUUID().toString().replace("-", "");
-        String request = "/org/freedesktop/portal/desktop/request/%s/%s"
-                .formatted(bus.name().substring(1).replace('.', '_'), token);
         String portal =
                 bus.askBus("GetNameOwner", "s", PORTAL.owner()).text().orElseThrow(() -> noPicture("it has ended"));
-        CompletableFuture<PortalAnswer> response = new CompletableFuture<>();
-        waiting.put(request, new PortalRequest(portal, response));
+        Optional<PortalRequest> earlier = unanswered.filter(request -> request.portal.equals(portal));
+        unanswered = Optional.empty();
+        if (earlier.filter(request -> !request.answer.isDone()).isPresent()) {
+            // Another request would show another dialog.
+            return picture(await(earlier.get()));
+        }
+        earlier.ifPresent(request -> {
+            // It was answered between two calls, so its picture is of an earlier moment.
+            PortalAnswer old = request.answer.join();
+            old.file().ifPresent(ScreenshotPortal::delete);
+            checkGiven(old);
+        });
+        return picture(await(begin(portal)));
+    }
+
+    private PortalRequest begin(String portal) {
+        String token = "surehand" + UUID.randomUUID().toString().replace("-", "");
+        String path = "/org/freedesktop/portal/desktop/request/%s/%s"
+                .formatted(bus.name().substring(1).replace('.', '_'), token);
+        PortalRequest request = new PortalRequest(portal);
+        waiting.put(path, request);
         BusAnswer begun = bus.ask(
                 BusCall.of(
                         PORTAL,
@@ -128,45 +154,50 @@ final class ScreenshotPortal implements AutoCloseable {
                         Map.of("handle_token", BusValues.variant(token), "interactive", BusValues.variant(false))),
                 TO_BEGIN);
         if (!begun.isGiven()) {
-            waiting.remove(request);
+            waiting.remove(path);
             throw noPicture(begun.error().isEmpty() ? "it does not answer" : begun.error());
         }
-        PortalAnswer given = await(response);
-        if (given.code() != GIVEN) {
+        return request;
+    }
+
+    private PortalAnswer await(PortalRequest request) {
+        unanswered = Optional.of(request);
+        request.isAwaited = true;
+        try {
+            PortalAnswer given = LimitedWait.await(request.answer.copy(), TO_ANSWER)
+                    .orElseThrow(() -> DesktopException.of(
+                            ErrorCode.PERMISSION_MISSING,
+                            "The desktop has given no picture within %d s. It may be asking the user, in a dialog, whether screenshots are allowed: let them agree there, and take the screenshot again."
+                                    .formatted(TO_ANSWER.toSeconds())));
+            unanswered = Optional.empty();
+            return given;
+        } finally {
+            request.isAwaited = false;
+        }
+    }
+
+    private static PngFile picture(PortalAnswer given) {
+        checkGiven(given);
+        return read(given.file().orElseThrow(() -> noPicture("it named no file")));
+    }
+
+    private static void checkGiven(PortalAnswer answer) {
+        if (answer.code() != GIVEN) {
             // GNOME answers 1 if the person declines, and 2 if they have declined before.
             throw DesktopException.of(
                     ErrorCode.PERMISSION_MISSING,
                     "The desktop gives this server no picture (it answered %d): the user, or a setting of the desktop, has declined that it takes screenshots. In GNOME, \"gdbus call --session --dest=org.freedesktop.impl.portal.PermissionStore --object-path=/org/freedesktop/impl/portal/PermissionStore --method=org.freedesktop.impl.portal.PermissionStore.Delete screenshot screenshot\" makes it ask again."
-                            .formatted(given.code()));
-        }
-        return read(given.file().orElseThrow(() -> noPicture("it named no file")));
-    }
-
-    private static PortalAnswer await(CompletableFuture<PortalAnswer> response) {
-        try {
-            return response.get(TO_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            // The picture that comes later is deleted.
-            response.cancel(false);
-            throw new CancelledException();
-        } catch (TimeoutException e) {
-            response.cancel(false);
-            throw DesktopException.of(
-                    ErrorCode.PERMISSION_MISSING,
-                    "The desktop has given no picture within %d s. It may be asking the user, in a dialog, whether screenshots are allowed: let them agree there, and take the screenshot again."
-                            .formatted(TO_ANSWER.toSeconds()));
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
+                            .formatted(answer.code()));
         }
     }
 
-    /** Takes the answer to a request of this server. The picture of an answer for which nobody waits any more is deleted. */
+    /** Takes the answer to a request of this server. Nobody will want a picture for which no call waits. */
     private void hear(BusSignal signal) {
         String path = signal.object().path();
         PortalRequest request = waiting.get(path);
         if (request == null
                 || !signal.member().equals("Response")
-                || !signal.object().owner().equals(request.portal())) {
+                || !signal.object().owner().equals(request.portal)) {
             return;
         }
         waiting.remove(path);
@@ -175,9 +206,10 @@ final class ScreenshotPortal implements AutoCloseable {
                 ? Optional.empty()
                 : BusValues.member(values.get(1), "uri").flatMap(ScreenshotPortal::path);
         int code = values.isEmpty() ? -1 : BusValues.integer(values.get(0)).orElse(-1);
-        if (!request.response().complete(new PortalAnswer(code, file))) {
+        if (!request.isAwaited) {
             file.ifPresent(ScreenshotPortal::delete);
         }
+        request.answer.complete(new PortalAnswer(code, file));
     }
 
     private static Optional<Path> path(String uri) {
