@@ -93,7 +93,7 @@ stop() {
   for file in pid bus.pid system.pid; do
     pid=$(cat "$1/$file" 2>/dev/null || true)
     # All of it has this folder as its home.
-    if [ -n "$pid" ] && tr '\0' '\n' <"/proc/$pid/environ" 2>/dev/null | grep -qx "HOME=$1"; then
+    if [ -n "$pid" ] && grep -qzx "HOME=$1" "/proc/$pid/environ" 2>/dev/null; then
       kill -9 "$pid" 2>/dev/null || true
     fi
   done

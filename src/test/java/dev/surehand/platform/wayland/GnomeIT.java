@@ -35,22 +35,23 @@ class GnomeIT {
     private static final int RETURN = 0xFF0D;
 
     private static GnomeDesktop desktop;
+    private static Path jar;
     private static ServerProcess server;
     private static ToolCalls tools;
 
     @BeforeAll
     static void start() {
         desktop = GnomeDesktop.startOrReportNotRun();
-        String jar = desktop.copied(Path.of(System.getProperty("surehand.jar"))).toString();
+        jar = desktop.copied(Path.of(System.getProperty("surehand.jar")));
         desktop.showWitness();
         desktop.permitScreenshots("yes");
-        server = ServerProcess.initialized(desktop.process(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                jar,
-                "--timeout-ms",
-                "30000"));
+        server = ServerProcess.initialized(desktop.process(command()));
         tools = new RemoteTools(server);
+    }
+
+    private static String[] command() {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return new String[] {java, "-jar", jar.toString(), "--timeout-ms", "30000"};
     }
 
     @AfterAll
@@ -99,6 +100,25 @@ class GnomeIT {
     private static List<Path> pictures() throws IOException {
         try (Stream<Path> all = Files.walk(desktop.home())) {
             return all.filter(file -> file.toString().endsWith(".png")).toList();
+        }
+    }
+
+    /** Its picture would be of another desktop than the one of the compositor. */
+    @Test
+    void thePortalOfAnotherDesktopIsNotUsed() {
+        try (GnomeDesktop other = GnomeDesktop.startOrReportNotRun()) {
+            other.permitScreenshots("yes");
+            ProcessBuilder program = desktop.process(command());
+            String bus = "DBUS_SESSION_BUS_ADDRESS=" + other.environment().get("DBUS_SESSION_BUS_ADDRESS");
+            program.command().addAll(program.command().size() - command().length, List.of("env", bus));
+            try (ServerProcess mixed = ServerProcess.initialized(program)) {
+                JsonNode answer = new RemoteTools(mixed).call("screenshot_control", FIRST);
+                assertThat(answer.path("error_code").asText())
+                        .as(answer.toString())
+                        .isEqualTo("not_supported_here");
+                assertThat(answer.get("error").asText())
+                        .contains("no portal for screenshots that this server can reach");
+            }
         }
     }
 

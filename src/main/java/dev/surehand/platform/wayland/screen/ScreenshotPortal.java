@@ -130,7 +130,9 @@ final class ScreenshotPortal implements AutoCloseable {
             return picture(await(earlier.get()));
         }
         earlier.ifPresent(request -> {
-            // It was answered between two calls, so its picture is of an earlier moment.
+            // It was answered between two calls, so its picture is of an earlier moment. It is deleted, unless the
+            // answer came in
+            // the moment in which the call before gave up.
             PortalAnswer old = request.answer.join();
             old.file().ifPresent(ScreenshotPortal::delete);
             checkGiven(old);
