@@ -43,14 +43,13 @@ END
   if [ "$(id -u)" = 0 ]; then
     id "$user" >/dev/null 2>&1 || useradd --system --create-home --shell /usr/sbin/nologin "$user"
     chown -R "$user" "$dir"
-    as="runuser -u $user --"
+    as="setpriv --reuid $user --regid $(id -g "$user") --clear-groups --"
   fi
   chmod 700 "$dir"
   # shellcheck disable=SC2086
   setsid $as env -i PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" WLR_BACKENDS=headless \
     WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman WLR_HEADLESS_OUTPUTS=2 \
     sway -c "$dir/config" >"$dir/sway.log" 2>&1 </dev/null &
-  echo $! >"$dir/wrapper"
   local i sock=''
   for ((i = 0; i < patience_s * 20; i++)); do
     sock=$(find "$dir" -maxdepth 1 -name 'sway-ipc.*.sock' | head -1)
@@ -87,12 +86,6 @@ stop() {
       sleep 0.05
     done
     kill -9 "$pid" 2>/dev/null || true
-  fi
-  # runuser stops with a sway that was stopped, and does not go on by itself.
-  pid=$(cat "$1/wrapper" 2>/dev/null || true)
-  if [ -n "$pid" ] && [ "$(cat "/proc/$pid/comm" 2>/dev/null)" = runuser ]; then
-    kill -CONT "$pid" 2>/dev/null || true
-    kill "$pid" 2>/dev/null || true
   fi
   rm -rf "$1"
 }

@@ -3,6 +3,7 @@ package dev.surehand.testdesktop;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 
 /** A Wayland desktop of its own: sway with a monitor of 1920 x 1080 pixels, and right of it one of 1280 x 1024 at scale 2. */
@@ -59,8 +61,14 @@ public final class SwayDesktop implements AutoCloseable {
         kill(compositor(), name);
     }
 
-    /** Sends a program of this desktop a signal. One that has ended meanwhile needs none. */
-    void kill(long process, String name) {
+    /** Sends a program of this desktop, and all that it has started, a signal. */
+    void signal(Process program, String name) {
+        Stream.concat(Stream.of(program.toHandle()), program.descendants())
+                .forEach(process -> kill(process.pid(), name));
+    }
+
+    /** Sends a process a signal. One that has ended meanwhile needs none. */
+    private static void kill(long process, String name) {
         ProcessBuilder program = new ProcessBuilder("kill", "-" + name, Long.toString(process));
         Program.Result sent = Program.run(program, LIMIT);
         if (ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent()) {
@@ -102,18 +110,50 @@ public final class SwayDesktop implements AutoCloseable {
 
     /** Returns the number that sway gives the window with this title. */
     public String windowId(String title) {
+        return window(title).get("id").asText();
+    }
+
+    /** Returns where sway shows the window with this title, in its own units: a pixel of a monitor at scale 2 is half of one. */
+    private Rectangle place(String title) {
+        JsonNode place = window(title).get("rect");
+        return new Rectangle(
+                place.get("x").asInt(),
+                place.get("y").asInt(),
+                place.get("width").asInt(),
+                place.get("height").asInt());
+    }
+
+    private JsonNode window(String title) {
+        return windows()
+                .filter(each -> each.path("name").asText().equals(title))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(title + " is not open"));
+    }
+
+    /** Returns how many windows have a title that begins like this. */
+    long windows(String title) {
+        return windows()
+                .filter(each -> each.path("name").asText().startsWith(title))
+                .count();
+    }
+
+    private Stream<JsonNode> windows() {
+        return json(run("swaymsg", "-r", "-t", "get_tree")).findParents("pid").stream();
+    }
+
+    static JsonNode json(String text) {
         try {
-            for (JsonNode each : new ObjectMapper()
-                    .readTree(run("swaymsg", "-r", "-t", "get_tree"))
-                    .findParents("pid")) {
-                if (each.path("name").asText().equals(title)) {
-                    return each.get("id").asText();
-                }
-            }
+            return new ObjectMapper().readTree(text);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }
-        throw new IllegalStateException(title + " is not open");
+    }
+
+    /** Places a window as a floating one, in the units of sway, and gives it the keyboard. */
+    public void place(String title, Rectangle where) {
+        sway("[title=\"%1$s\"] floating enable, resize set %2$d %3$d, move absolute position %4$d %5$d, focus"
+                .formatted(title, where.width, where.height, where.x, where.y));
+        Patience.until(title + " is at " + where, () -> place(title).equals(where));
     }
 
     /** Returns an empty file that programs of this desktop may write. */

@@ -40,7 +40,7 @@ public final class SwayTextView implements AutoCloseable {
 
     /** Stops the program, or continues it. */
     public void signal(SwayDesktop desktop, String name) {
-        process.descendants().forEach(program -> desktop.kill(program.pid(), name));
+        desktop.signal(process, name);
     }
 
     @Override

@@ -76,7 +76,7 @@ public final class WlClipboard implements AutoCloseable {
 
     /** Sends a signal to a program and all that it has started. */
     public void signal(Process program, String name) {
-        program.descendants().forEach(process -> desktop.kill(process.pid(), name));
+        desktop.signal(program, name);
     }
 
     @Override
