@@ -135,6 +135,9 @@ class Eye(Gtk.Window):
         if command == "clear":
             buffer.set_text("")
             return "done"
+        if command == "title":
+            self.set_title(" ".join(rest))
+            return "done"
         if command == "forget-clicks":
             return "done"
         if command == "text?":

@@ -59,23 +59,11 @@ class SwayDesktopIT extends DesktopContract {
     }
 
     private static WitnessProcess show(MonitorIndex monitor, PixelRect place, Rectangle bounds) {
-        String title = "Eye " + ++windows;
-        WitnessProcess eye = WitnessProcess.start(
-                desktop.process("python3", desktop.copied("wayland_eye.py").toString(), title));
         int[] at = MONITORS[monitor.value()];
         int scale = at[2];
-        desktop.place(
-                title,
-                new Rectangle(
-                        at[0] + place.x() / scale,
-                        at[1] + place.y() / scale,
-                        place.width() / scale,
-                        place.height() / scale));
-        eye.place(bounds);
-        // Without a screen sway draws the pointer into all pictures. It is moved away, to where no window is opened.
-        desktop.sway("seat - cursor set 0 0");
-        eye.clear();
-        return eye;
+        Rectangle units = new Rectangle(
+                at[0] + place.x() / scale, at[1] + place.y() / scale, place.width() / scale, place.height() / scale);
+        return desktop.showWitness("Eye " + ++windows, units, bounds);
     }
 
     /** The monitors of this desktop cannot be unplugged, so this is tried on a sway in windows of it. */

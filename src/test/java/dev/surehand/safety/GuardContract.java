@@ -75,7 +75,7 @@ abstract class GuardContract {
             })
     void nothingReachesADeniedWindow(String call) {
         String id = id();
-        tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        look(id);
         Rectangle place = window.bounds();
         String[] words = call.replace("ID", id).split(" ", 2);
         rename("Very secret");
@@ -85,6 +85,11 @@ abstract class GuardContract {
         assertRefused("papers", words[0], words[1]);
         assertThat(window.settledEvents()).isEmpty();
         assertThat(window.bounds()).isEqualTo(place);
+    }
+
+    /** Looks at the window while it may be worked. */
+    protected void look(String id) {
+        tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
     }
 
     private void assertRefused(String rule, String tool, String arguments) {

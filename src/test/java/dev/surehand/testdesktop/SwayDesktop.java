@@ -149,8 +149,25 @@ public final class SwayDesktop implements AutoCloseable {
         }
     }
 
+    /**
+     * Opens a window in front, with the keyboard.
+     *
+     * @param place in the units of sway
+     * @param pixels the same in the pixels of {@code list_monitors}
+     */
+    public WitnessProcess showWitness(String title, Rectangle place, Rectangle pixels) {
+        String script = copied("wayland_eye.py").toString();
+        WitnessProcess witness = WitnessProcess.start(process("python3", script, title));
+        place(title, place);
+        witness.place(pixels);
+        // Without a screen sway draws the pointer into all pictures. It is moved to where no window is opened.
+        sway("seat - cursor set 0 0");
+        witness.clear();
+        return witness;
+    }
+
     /** Places a window as a floating one, in the units of sway, and gives it the keyboard. */
-    public void place(String title, Rectangle where) {
+    private void place(String title, Rectangle where) {
         sway("[title=\"%1$s\"] floating enable, resize set %2$d %3$d, move absolute position %4$d %5$d, focus"
                 .formatted(title, where.width, where.height, where.x, where.y));
         Patience.until(title + " is at " + where, () -> place(title).equals(where));
