@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,10 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
     private @Nullable ScreenPoint pressed;
 
     private @Nullable ScreenPoint dropped;
+
+    /** The middle of the element that the running call had its program work last. */
+    private @Nullable ScreenPoint worked;
+
     private @Nullable AuditPictures pictures;
 
     /** The pictures of the last call that had some, if they could not be kept. */
@@ -119,6 +124,15 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
     /** Notes the point where a call is about to end a drag. The result line has the last one. */
     synchronized void dropsAt(ScreenPoint point) {
         dropped = point;
+    }
+
+    /** Returns what notes the place of an element that a call is about to work; empty if there are no pictures to mark it in. */
+    Optional<Consumer<ScreenPoint>> places() {
+        return keepsPictures ? Optional.of(this::worksAt) : Optional.empty();
+    }
+
+    private synchronized void worksAt(ScreenPoint point) {
+        worked = point;
     }
 
     /** Notes what was decided about a risk of the running call. The result line names the last decision about each kind. */
@@ -205,8 +219,12 @@ public final class AuditLog implements RiskGate.ConsentLog, AutoCloseable {
         if (dropped != null) {
             entry.putObject("dropped_at").put("x", dropped.x()).put("y", dropped.y());
         }
+        if (worked != null) {
+            entry.putObject("worked_at").put("x", worked.x()).put("y", worked.y());
+        }
         pressed = null;
         dropped = null;
+        worked = null;
     }
 
     /**

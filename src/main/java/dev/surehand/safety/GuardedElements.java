@@ -103,6 +103,7 @@ final class GuardedElements extends ElementsDecorator {
             secrets.check(set.value(), window);
         }
         risks.perform(key, action, window);
+        enforcer.noteWork(() -> super.find(key).map(LocatedElement::element));
         super.perform(key, action);
     }
 

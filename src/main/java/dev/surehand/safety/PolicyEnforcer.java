@@ -1,8 +1,11 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.Windows;
@@ -79,6 +82,20 @@ final class PolicyEnforcer {
     void checkDropAt(ScreenPoint point) {
         windows.identitiesAt(point).forEach(this::check);
         aim.drops().accept(point);
+    }
+
+    /**
+     * Notes the place of an element that passed the check and is about to be worked by its program.
+     *
+     * @param element asks the program; not called if nobody wants the place
+     */
+    void noteWork(Supplier<Optional<Element>> element) {
+        aim.works()
+                .ifPresent(wanted -> element.get()
+                        .filter(found -> !found.is(ElementState.UNPLACED))
+                        .flatMap(Element::bounds)
+                        .map(ScreenRect::centre)
+                        .ifPresent(wanted));
     }
 
     /**

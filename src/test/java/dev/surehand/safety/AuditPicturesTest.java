@@ -7,10 +7,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.Toolbox;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.ShownPart;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.evidence.AuditPicture;
 import dev.surehand.safety.evidence.AuditPictures;
@@ -34,6 +41,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AuditPicturesTest {
 
@@ -45,6 +54,7 @@ class AuditPicturesTest {
 
     private final FakeDesktop desktop = new FakeDesktop();
     private Optional<Dispatcher> dispatcher = Optional.empty();
+    private WindowId letter = new WindowId(0);
 
     @AfterEach
     void close() {
@@ -60,6 +70,7 @@ class AuditPicturesTest {
                 RecoveryJournal.NONE,
                 List::of);
         desktop.open("Letter", new ScreenRect(0, 0, 500, 500)).ownedBy("editor", 7);
+        letter = desktop.windows().ids().get(0);
         desktop.open("Title of vault", new ScreenRect(600, 0, 500, 500)).ownedBy("vault", 8);
         dispatcher = Optional.of(new Dispatcher(
                 session,
@@ -150,6 +161,33 @@ class AuditPicturesTest {
         assertThat(last().get("result").asText()).isEqualTo("blocked_by_policy");
         assertThat(last().has("pressed_at")).isFalse();
         assertThat(last().has("dropped_at")).isFalse();
+    }
+
+    /** The place of an element is asked for only where somebody can see it marked. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theElementThatAProgramWorksHasAPlaceIfThereArePictures(boolean keepsPictures) throws IOException {
+        start(keepsPictures);
+        ElementTree.Builder tree = new ElementTree.Builder(10);
+        Element top = Element.of(new ElementKey(letter, "top"), Role.WINDOW)
+                .state(ElementState.VISIBLE)
+                .bounds(new ScreenRect(0, 0, 500, 500))
+                .build();
+        Element button = Element.of(new ElementKey(letter, "send"), Role.BUTTON)
+                .name("Send")
+                .state(ElementState.VISIBLE)
+                .state(ElementState.ENABLED)
+                .pattern(ElementPattern.PRESS)
+                .bounds(new ScreenRect(10, 20, 100, 30))
+                .build();
+        tree.add(button, tree.add(top, -1).orElseThrow());
+        desktop.elements().show(letter, tree.build());
+        ToolResult sent =
+                call("ui_act", "{'window_id':'%s','action':'press','find':'Send'}".formatted(letter.wireName()));
+        assertThat(sent.structured().path("method").asText())
+                .as("%s", sent.structured())
+                .isEqualTo("native");
+        assertThat(last().at("/worked_at").toString()).isEqualTo(keepsPictures ? "{\"x\":60.0,\"y\":35.0}" : "");
     }
 
     @Test

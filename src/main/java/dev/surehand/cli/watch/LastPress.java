@@ -5,21 +5,25 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import java.util.Optional;
 
 /**
- * The last click or drag.
+ * The last click or drag, or the last element that its program worked.
  *
  * @param time of its result
- * @param pressed where a button was pressed or the wheel turned, on the desktop; empty if an earlier call pressed
+ * @param pressed where a button was pressed or the wheel turned, or the middle of the element, on the desktop; empty if an
+ *     earlier call pressed
  * @param dropped where the drag ended; empty if it was none
+ * @param isByProgram whether it was the program that worked the element
  */
-record LastPress(String time, Optional<ScreenPoint> pressed, Optional<ScreenPoint> dropped) {
+record LastPress(String time, Optional<ScreenPoint> pressed, Optional<ScreenPoint> dropped, boolean isByProgram) {
 
     /** Returns the press in a line of the log; empty if the line has none. */
     static Optional<LastPress> in(JsonNode line) {
         Optional<ScreenPoint> pressed = point(line.path("pressed_at"));
         Optional<ScreenPoint> dropped = point(line.path("dropped_at"));
-        return pressed.isPresent() || dropped.isPresent()
-                ? Optional.of(new LastPress(WatchedCalls.time(line), pressed, dropped))
-                : Optional.empty();
+        if (pressed.isPresent() || dropped.isPresent()) {
+            return Optional.of(new LastPress(WatchedCalls.time(line), pressed, dropped, false));
+        }
+        return point(line.path("worked_at"))
+                .map(middle -> new LastPress(WatchedCalls.time(line), Optional.of(middle), Optional.empty(), true));
     }
 
     private static Optional<ScreenPoint> point(JsonNode json) {
@@ -29,9 +33,9 @@ record LastPress(String time, Optional<ScreenPoint> pressed, Optional<ScreenPoin
                 : Optional.empty();
     }
 
-    /** Returns the press in words: {@code drag of 10:00:00 from 1,2 to 3,4}. */
+    /** Returns it in words: {@code drag of 10:00:00 from 1,2 to 3,4}. */
     String words() {
-        String kind = dropped.isPresent() ? "drag" : "click";
+        String kind = dropped.isPresent() ? "drag" : isByProgram ? "action" : "click";
         return kind + " of " + time
                 + pressed.map(from -> (dropped.isPresent() ? " from " : " at ") + words(from))
                         .orElse("")

@@ -15,7 +15,7 @@ import java.awt.image.BufferedImage;
 import java.util.Optional;
 import javax.swing.JComponent;
 
-/** Shows a picture as large as there is room, with the mark of the last click or drag. */
+/** Shows a picture as large as there is room, with the mark of the last action. */
 final class PictureView extends JComponent {
 
     private static final long serialVersionUID = 1;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the last click or drag is in a picture.
+ * Where the last click, drag or worked element is in a picture.
  *
  * @param pressed the pixel where a button was pressed or the wheel turned; empty if the picture does not show it
  * @param dropped the pixel where the drag ended; empty if it was none, or if the picture does not show it

@@ -118,6 +118,11 @@ class WatchModelTest {
         take("{'tool':'click','result':'done','pressed_at':{'x':400,'y':10}}");
         assertThat(now().mark().isShown()).isFalse();
         assertThat(now().caption()).endsWith("The click of ??:??:?? at 400,10 is outside of it.");
+        take("{'tool':'ui_act','result':'done','worked_at':{'x':-400,'y':301}}");
+        assertThat(now().mark().pressed()).contains(new ImagePoint(200, 150));
+        assertThat(now().caption()).endsWith("The mark is the action of ??:??:?? at -400,301.");
+        take("{'tool':'ui_act','result':'done','worked_at':{'x':1,'y':1},'pressed_at':{'x':400,'y':10}}");
+        assertThat(now().caption()).endsWith("The click of ??:??:?? at 400,10 is outside of it.");
     }
 
     @Test
