@@ -268,6 +268,24 @@ static void write_line(const EventData *event) {
 			(unsigned long long) event->flags, sender);
 }
 
+/* What a filter has dropped came from the hardware nevertheless, and taps before that filter got it. */
+static void drop(EventData *event) {
+	InputPart *part = input_part();
+	uint32_t bit = 1u << event->button;
+	bool key = event->type >= KEY_DOWN && event->type <= FLAGS_CHANGED;
+	if (event->person && key) {
+		set_bit(part->hardware_keys, event->key, event->down);
+		part->hardware_flags = event->flags & ~(uint64_t) FLAG_NOT_COALESCED;
+	} else if (event->person && (event->type == LEFT_DOWN || event->type == RIGHT_DOWN || event->type == OTHER_DOWN)) {
+		part->hardware_buttons |= bit;
+	} else if (event->person && (event->type == LEFT_UP || event->type == RIGHT_UP || event->type == OTHER_UP)) {
+		part->hardware_buttons &= ~bit;
+	}
+	tables_changed();
+	if (event->type < EVENT_TYPES && !event->repeat) part->counts[event->type]++;
+	part->seen[part->seen_end++ % MOST_SEEN] = *event;
+}
+
 static void take_effect(EventData *event) {
 	InputPart *part = input_part();
 	if (event->type >= KEY_DOWN && event->type <= FLAGS_CHANGED) change_keys(event);
@@ -287,8 +305,11 @@ void events_pass(void) {
 	if (passing) return;
 	passing = true;
 	while (part->pending_first < part->pending_end && part->pending[part->pending_first % MOST_PENDING].due_us <= now_us()) {
-		EventData event = part->pending[part->pending_first++ % MOST_PENDING];
-		take_effect(&event);
+		EventData event = part->pending[part->pending_first % MOST_PENDING];
+		if (event_waits(&event)) break;
+		part->pending_first++;
+		if (event.dropped) drop(&event);
+		else take_effect(&event);
 	}
 	passing = false;
 }

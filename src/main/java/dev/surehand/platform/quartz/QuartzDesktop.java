@@ -15,6 +15,7 @@ import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
@@ -32,9 +33,12 @@ import dev.surehand.platform.quartz.element.QuartzElements;
 import dev.surehand.platform.quartz.hand.QuartzHand;
 import dev.surehand.platform.quartz.input.Pasting;
 import dev.surehand.platform.quartz.input.QuartzInput;
+import dev.surehand.platform.quartz.input.QuartzPointing;
 import dev.surehand.platform.quartz.input.QuartzUserWatch;
+import dev.surehand.platform.quartz.screen.ConcealedMarks;
 import dev.surehand.platform.quartz.screen.QuartzCaptureFacts;
 import dev.surehand.platform.quartz.screen.QuartzMonitors;
+import dev.surehand.platform.quartz.screen.QuartzOverlay;
 import dev.surehand.platform.quartz.screen.QuartzScreen;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.PermissionPrompts;
@@ -61,6 +65,7 @@ public final class QuartzDesktop implements Desktop {
     private final Accessibility accessibility;
     private final Elements described;
     private final QuartzMonitors monitors;
+    private final QuartzOverlay overlay;
     private final QuartzScreen screen;
     private final QuartzWindows windows;
     private final QuartzClipboard clipboard;
@@ -76,6 +81,7 @@ public final class QuartzDesktop implements Desktop {
             RecoveryJournal journal,
             MacPrograms programs,
             PermissionPrompts prompts,
+            ConcealedMarks concealed,
             Hand kind) {
         this.libraries = libraries;
         this.prompts = prompts;
@@ -85,8 +91,10 @@ public final class QuartzDesktop implements Desktop {
         accessibility = new Accessibility(libraries, prompts);
         described = new QuartzElements(libraries, accessibility, pause, clock);
         monitors = new QuartzMonitors(libraries, mainQueue);
+        overlay = new QuartzOverlay(
+                libraries, mainQueue, monitors, concealed, () -> QuartzPointing.begin(libraries, prompts), pause);
         screen = new QuartzScreen(
-                libraries, mainQueue, prompts, monitors, this::pointer, pause, programs.screencapture());
+                libraries, mainQueue, prompts, monitors, overlay, this::pointer, pause, programs.screencapture());
         RunningPrograms running = new RunningPrograms(libraries);
         windows = new QuartzWindows(libraries, accessibility, running, this::displays, this::pointer, pause, clock);
         Launcher bundles = new QuartzLauncher(
@@ -154,6 +162,12 @@ public final class QuartzDesktop implements Desktop {
         }
     }
 
+    /** Takes the marks from the screen. */
+    @Override
+    public void beginCall() {
+        overlay.conceal();
+    }
+
     @Override
     public MonitorLayout monitors() {
         return monitors.read();
@@ -183,6 +197,11 @@ public final class QuartzDesktop implements Desktop {
     @Override
     public Screen screen() {
         return screen;
+    }
+
+    @Override
+    public Overlay overlay() {
+        return overlay;
     }
 
     @Override
@@ -228,6 +247,7 @@ public final class QuartzDesktop implements Desktop {
     @Override
     public void close() {
         described.close();
+        overlay.close();
         screen.close();
         watch.ifPresent(QuartzUserWatch::close);
         input.close();
