@@ -103,6 +103,9 @@ void tables_changed(void);
 CGPoint pointer_kept(CGPoint at);
 CGPoint pointer_reported(CGPoint at);
 
+/* Lets an event take effect after a time, when all filters have let it pass. Call with the lock held. */
+void event_send(EventData *event, int32_t delay_ms);
+
 /* Whether an event still waits for a filter, not counting those whose process has ended. taps.c */
 bool event_waits(const EventData *event);
 

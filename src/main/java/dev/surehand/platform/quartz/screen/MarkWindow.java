@@ -10,6 +10,7 @@ import dev.surehand.platform.quartz.system.Messages;
 import dev.surehand.platform.quartz.system.OwnMarks;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -42,6 +43,8 @@ final class MarkWindow {
     /** NSApplicationActivationPolicy of a program that is not an app: no windows. */
     private static final long PROHIBITED = 2;
 
+    private static final List<String> CLASSES = List.of("NSWindow", "NSColor", "CALayer", "CATransaction");
+
     private final ObjectiveC runtime;
     private final Messages messages;
     private final MarkPicture picture;
@@ -62,8 +65,11 @@ final class MarkWindow {
      * Makes this process one that may have windows. It does not become active.
      *
      * @throws DesktopException not_supported_here when macOS does not allow it
+     * @throws UnsatisfiedLinkError if this macOS lacks a class
      */
     static void allow(Messages messages) {
+        // Before anything is made, so that a missing class leaves nothing behind.
+        CLASSES.forEach(messages::classOf);
         ObjectiveC runtime = messages.runtime();
         Pointer app = runtime.send(messages.classOf("NSApplication"), messages.selector("sharedApplication"));
         if (runtime.sendLong(app, messages.selector("activationPolicy")) == PROHIBITED

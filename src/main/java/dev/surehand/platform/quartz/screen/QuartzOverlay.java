@@ -97,7 +97,7 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
 
     /** Shows new windows before it removes the old ones, so that marks that stay do not blink. */
     private void replace(List<MarkPicture> pictures) {
-        MarkWindow.allow(messages);
+        allowWindows();
         List<MarkWindow> next = new ArrayList<>();
         boolean isDone = false;
         try {
@@ -117,13 +117,23 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
         }
     }
 
+    private void allowWindows() {
+        try {
+            MarkWindow.allow(messages);
+        } catch (UnsatisfiedLinkError missing) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "This macOS lacks what the overlay needs: %s.".formatted(missing.getMessage()));
+        }
+    }
+
     private void noteConcealed() {
         concealed.add(shown.stream().map(MarkWindow::picture).toList());
     }
 
     /**
      * @param neverBegun runs if the main thread has not begun the work, and never will
-     * @throws DesktopException operation_timeout; not_supported_here without AppKit
+     * @throws DesktopException operation_timeout; what the work throws
      */
     private void onMainThread(Runnable work, Runnable neverBegun) {
         AtomicBoolean isTaken = new AtomicBoolean();
@@ -131,10 +141,6 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
         try {
             isDone = queue.call(LIMIT, () -> isTaken.getAndSet(true) || inPool(work))
                     .isPresent();
-        } catch (UnsatisfiedLinkError missing) {
-            throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "This macOS lacks what the overlay needs: %s.".formatted(missing.getMessage()));
         } finally {
             if (!isTaken.getAndSet(true)) {
                 neverBegun.run();
@@ -158,26 +164,28 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
     public void hide() {
         conceal();
         if (!shown.isEmpty()) {
-            onMainThread(
-                    () -> {
-                        shown.forEach(MarkWindow::destroy);
-                        shown = List.of();
-                    },
-                    () -> {});
+            onMainThread(this::destroyShown, () -> {});
         }
+    }
+
+    private void destroyShown() {
+        shown.forEach(MarkWindow::destroy);
+        shown = List.of();
     }
 
     @Override
     public void conceal() {
         if (isVisible) {
-            onMainThread(
-                    () -> {
-                        shown.forEach(MarkWindow::conceal);
-                        MarkWindow.flush(messages);
-                    },
-                    () -> {});
+            onMainThread(this::concealShown, () -> {});
             isVisible = false;
             noteConcealed();
+        }
+    }
+
+    private void concealShown() {
+        if (!shown.isEmpty()) {
+            shown.forEach(MarkWindow::conceal);
+            MarkWindow.flush(messages);
         }
     }
 

@@ -272,6 +272,8 @@ class QuartzOverlayIT {
         for (String name : List.of("NSWindow", "CALayer", "NSColor", "CATransaction")) {
             desktop.control.stub_hide_class(name, true);
             refuses(ErrorCode.NOT_SUPPORTED_HERE, () -> show(area(0, 400, 400, 20, 20, RED)));
+            // The next call begins as always.
+            desktop.overlay.conceal();
             desktop.control.stub_hide_class("", false);
         }
         show(area(0, 400, 400, 20, 20, RED));
