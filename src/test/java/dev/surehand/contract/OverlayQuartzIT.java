@@ -149,6 +149,22 @@ class OverlayQuartzIT {
         assertThat(isMarked(StubDesktop.MAIN, button)).isFalse();
     }
 
+    /** Each call takes the marks from the screen, so that nothing in it sees or judges them. */
+    @Test
+    void marksAreGoneWhileACallRuns() {
+        open(StubDesktop.MAIN);
+        JsonNode button = highlight("Save");
+        awaitMark(StubDesktop.MAIN, button, true);
+        CompletableFuture<JsonNode> call = CompletableFuture.supplyAsync(() -> bench.done(
+                "window_control",
+                "{'action':'wait_for','condition':'appear','title':'Second','timeoutMs':60000}"));
+        Patience.until("the mark is gone", () -> !isMarked(StubDesktop.MAIN, button));
+        assertThat(call).isNotDone();
+        control.stub_window(PID, 900, 600, 200, 200, 0, "Second");
+        call.join();
+        awaitMark(StubDesktop.MAIN, button, true);
+    }
+
     private static boolean samePixels(BufferedImage one, BufferedImage other) {
         return Arrays.equals(MaimPicture.pixels(one), MaimPicture.pixels(other));
     }

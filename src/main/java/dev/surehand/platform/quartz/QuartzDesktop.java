@@ -16,6 +16,7 @@ import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.overlay.Overlay;
+import dev.surehand.desktop.overlay.Pointing;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
@@ -91,15 +92,12 @@ public final class QuartzDesktop implements Desktop {
         accessibility = new Accessibility(libraries, prompts);
         described = new QuartzElements(libraries, accessibility, pause, clock);
         monitors = new QuartzMonitors(libraries, mainQueue);
-        overlay = new QuartzOverlay(
-                libraries, mainQueue, monitors, concealed, () -> QuartzPointing.begin(libraries, prompts), pause);
+        overlay = new QuartzOverlay(libraries, mainQueue, monitors, concealed, this::point, pause);
         screen = new QuartzScreen(
                 libraries, mainQueue, prompts, monitors, overlay, this::pointer, pause, programs.screencapture());
         RunningPrograms running = new RunningPrograms(libraries);
         windows = new QuartzWindows(libraries, accessibility, running, this::displays, this::pointer, pause, clock);
-        Launcher bundles = new QuartzLauncher(
-                new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)), running, programs.open());
-        launcher = kind == Hand.OWN ? new OwnHandLauncher(bundles) : bundles;
+        launcher = launcher(environment, running, kind);
         clipboard = new QuartzClipboard(libraries, mainQueue, new Pbpaste(programs.pbpaste()));
         input = new QuartzInput(
                 libraries,
@@ -116,6 +114,12 @@ public final class QuartzDesktop implements Desktop {
         hand = kind == Hand.OWN
                 ? Optional.of(new QuartzHand(libraries, accessibility, windows, input, described, pause, clock))
                 : Optional.empty();
+    }
+
+    private Launcher launcher(Map<String, String> environment, RunningPrograms running, Hand kind) {
+        Launcher bundles = new QuartzLauncher(
+                new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)), running, programs.open());
+        return kind == Hand.OWN ? new OwnHandLauncher(bundles) : bundles;
     }
 
     /** Lets the input paste through the clipboard. */
@@ -135,6 +139,10 @@ public final class QuartzDesktop implements Desktop {
         public void close() {
             pasting.close();
         }
+    }
+
+    private Pointing point() {
+        return QuartzPointing.begin(libraries, prompts);
     }
 
     private ScreenPoint pointer() {

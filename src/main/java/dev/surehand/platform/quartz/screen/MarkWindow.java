@@ -5,6 +5,7 @@ import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.platform.quartz.bindings.AppKit;
 import dev.surehand.platform.quartz.bindings.ObjectiveC;
 import dev.surehand.platform.quartz.system.Messages;
 import dev.surehand.platform.quartz.system.OwnMarks;
@@ -22,26 +23,10 @@ final class MarkWindow {
     private static final byte NO = 0;
     private static final byte YES = 1;
 
-    /** An NSWindowStyleMask without a title bar. */
-    private static final long BORDERLESS = 0;
-
-    /** An NSBackingStoreType, the only one that is not deprecated. */
-    private static final long BUFFERED = 2;
-
-    /**
-     * The bits of an NSWindowCollectionBehavior: canJoinAllSpaces, stationary in Mission Control, ignoresCycle for the keys
-     * that go through windows, and fullScreenAuxiliary, which may be in front of a full screen.
-     */
-    private static final long EVERYWHERE = 1 | 1 << 4 | 1 << 6 | 1 << 8;
-
-    /** An NSWindowAnimationBehavior: the window comes and goes at once. */
-    private static final long NO_ANIMATION = 2;
-
-    /** NSApplicationActivationPolicy: windows, but no icon in the Dock and no menu bar. */
-    private static final long ACCESSORY = 1;
-
-    /** NSApplicationActivationPolicy of a program that is not an app: no windows. */
-    private static final long PROHIBITED = 2;
+    private static final long EVERYWHERE = AppKit.NSWindowCollectionBehaviorCanJoinAllSpaces
+            | AppKit.NSWindowCollectionBehaviorStationary
+            | AppKit.NSWindowCollectionBehaviorIgnoresCycle
+            | AppKit.NSWindowCollectionBehaviorFullScreenAuxiliary;
 
     private static final List<String> CLASSES = List.of("NSWindow", "NSColor", "CALayer", "CATransaction");
 
@@ -72,8 +57,13 @@ final class MarkWindow {
         CLASSES.forEach(messages::classOf);
         ObjectiveC runtime = messages.runtime();
         Pointer app = runtime.send(messages.classOf("NSApplication"), messages.selector("sharedApplication"));
-        if (runtime.sendLong(app, messages.selector("activationPolicy")) == PROHIBITED
-                && runtime.sendBool(app, messages.selector("setActivationPolicy:"), ACCESSORY) == NO) {
+        if (runtime.sendLong(app, messages.selector("activationPolicy"))
+                        == AppKit.NSApplicationActivationPolicyProhibited
+                && runtime.sendBool(
+                                app,
+                                messages.selector("setActivationPolicy:"),
+                                AppKit.NSApplicationActivationPolicyAccessory)
+                        == NO) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "macOS does not allow this server to have windows. Pass marks to ui_snapshot to see the boxes in a picture.");
@@ -107,7 +97,8 @@ final class MarkWindow {
         double bottom = height - place.y() - place.height();
         Pointer fresh = runtime.send(messages.classOf("NSWindow"), messages.selector("alloc"));
         try (var frame = CoreGraphicsRung.rect(place.x(), bottom, place.width(), place.height())) {
-            return Objects.requireNonNull(runtime.send(fresh, init, frame.get(), BORDERLESS, BUFFERED, NO));
+            return Objects.requireNonNull(runtime.send(
+                    fresh, init, frame.get(), AppKit.NSWindowStyleMaskBorderless, AppKit.NSBackingStoreBuffered, NO));
         }
     }
 
@@ -120,7 +111,7 @@ final class MarkWindow {
         runtime.sendVoid(window, messages.selector("setCanHide:"), NO);
         runtime.sendVoid(window, messages.selector("setLevel:"), level);
         runtime.sendVoid(window, messages.selector("setCollectionBehavior:"), EVERYWHERE);
-        runtime.sendVoid(window, messages.selector("setAnimationBehavior:"), NO_ANIMATION);
+        runtime.sendVoid(window, messages.selector("setAnimationBehavior:"), AppKit.NSWindowAnimationBehaviorNone);
         Pointer clear = runtime.send(messages.classOf("NSColor"), messages.selector("clearColor"));
         runtime.sendVoid(window, messages.selector("setBackgroundColor:"), clear);
     }

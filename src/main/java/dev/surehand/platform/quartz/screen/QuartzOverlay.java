@@ -49,9 +49,9 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
     private boolean isVisible;
 
     /** Where the windows of the programs were when the marks were shown, front to back. */
-    private List<WindowPlace> placesBelow = List.of();
+    private List<PlaceBelow> placesBelow = List.of();
 
-    private record WindowPlace(int number, ScreenRect bounds) {}
+    private record PlaceBelow(int number, ScreenRect bounds) {}
 
     /**
      * @param concealed shared by all connections of this process
@@ -199,11 +199,11 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
         return true;
     }
 
-    private List<WindowPlace> places() {
+    private List<PlaceBelow> places() {
         OwnMarks marks = new OwnMarks(graphics);
         return WindowListing.onScreen(graphics).stream()
                 .filter(window -> window.layer() < POINTER && !marks.has(window.pid(), window.layer()))
-                .map(window -> new WindowPlace(window.number(), window.bounds()))
+                .map(window -> new PlaceBelow(window.number(), window.bounds()))
                 .toList();
     }
 
