@@ -156,8 +156,7 @@ class OverlayQuartzIT {
         JsonNode button = highlight("Save");
         awaitMark(StubDesktop.MAIN, button, true);
         CompletableFuture<JsonNode> call = CompletableFuture.supplyAsync(() -> bench.done(
-                "window_control",
-                "{'action':'wait_for','condition':'appear','title':'Second','timeoutMs':60000}"));
+                "window_control", "{'action':'wait_for','condition':'appear','title':'Second','timeoutMs':60000}"));
         Patience.until("the mark is gone", () -> !isMarked(StubDesktop.MAIN, button));
         assertThat(call).isNotDone();
         control.stub_window(PID, 900, 600, 200, 200, 0, "Second");

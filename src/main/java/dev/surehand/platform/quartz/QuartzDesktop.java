@@ -255,10 +255,11 @@ public final class QuartzDesktop implements Desktop {
     @Override
     public void close() {
         described.close();
-        overlay.close();
         screen.close();
         watch.ifPresent(QuartzUserWatch::close);
         input.close();
         clipboard.close();
+        // Last, because a main thread that takes no work makes it fail.
+        overlay.close();
     }
 }

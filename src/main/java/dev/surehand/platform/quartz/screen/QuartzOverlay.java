@@ -14,7 +14,6 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.Messages;
-import dev.surehand.platform.quartz.system.OwnMarks;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,10 +47,10 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
 
     private boolean isVisible;
 
-    /** Where the windows of the programs were when the marks were shown, front to back. */
-    private List<PlaceBelow> placesBelow = List.of();
+    /** Where all windows, these included, were when the marks were shown, front to back. */
+    private List<PlaceThen> placesThen = List.of();
 
-    private record PlaceBelow(int number, ScreenRect bounds) {}
+    private record PlaceThen(int number, ScreenRect bounds) {}
 
     /**
      * @param concealed shared by all connections of this process
@@ -92,7 +91,7 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
         // Before it is done: where the main thread does it too late, the next call takes it from the screen.
         isVisible = true;
         onMainThread(() -> replace(pictures), () -> isVisible = wasVisible);
-        placesBelow = places();
+        placesThen = places();
     }
 
     /** Shows new windows before it removes the old ones, so that marks that stay do not blink. */
@@ -192,18 +191,17 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
     /** Compares where the windows are with where they were, because the window server reports no change to other programs. */
     @Override
     public boolean isOutdated() {
-        if (isVisible && places().equals(placesBelow)) {
+        if (isVisible && places().equals(placesThen)) {
             return false;
         }
         conceal();
         return true;
     }
 
-    private List<PlaceBelow> places() {
-        OwnMarks marks = new OwnMarks(graphics);
+    private List<PlaceThen> places() {
         return WindowListing.onScreen(graphics).stream()
-                .filter(window -> window.layer() < POINTER && !marks.has(window.pid(), window.layer()))
-                .map(window -> new PlaceBelow(window.number(), window.bounds()))
+                .filter(window -> window.layer() < POINTER)
+                .map(window -> new PlaceThen(window.number(), window.bounds()))
                 .toList();
     }
 

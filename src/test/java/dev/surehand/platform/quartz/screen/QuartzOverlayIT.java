@@ -29,6 +29,9 @@ class QuartzOverlayIT {
     /** In front of this level are only what helps the person, the lock screen and the pointer. */
     private static final int SCREEN_SAVER = 1000;
 
+    /** The level of pictures of the pointer. */
+    private static final int POINTER = 2_147_483_630;
+
     private ThreeDisplays desktop;
     private int window;
 
@@ -212,7 +215,9 @@ class QuartzOverlayIT {
         OverlayArea mark = area(0, 400, 400, 20, 20, RED);
         show(mark);
         assertThat(desktop.overlay.isOutdated()).isFalse();
-        desktop.control.stub_user_move(300, 300);
+        int picture = desktop.control.stub_window(ThreeDisplays.SECOND, 10, 10, 20, 20, POINTER, "");
+        assertThat(desktop.overlay.isOutdated()).isFalse();
+        desktop.control.stub_window_place(picture, 300, 300, 20, 20);
         assertThat(desktop.overlay.isOutdated()).isFalse();
         desktop.control.stub_window_place(window, 101, 120, 700, 500);
         checkOutdated(mark);
