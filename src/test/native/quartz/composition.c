@@ -1,5 +1,6 @@
 /* What displays and windows look like: wallpaper and windows, in order from back to front. */
 #include "images.h"
+#include "marks.h"
 
 #include <math.h>
 #include <string.h>
@@ -40,11 +41,26 @@ static void paint_row(const Window *window, const int *columns, int width, int y
 	}
 }
 
+/* Paints a window that a process draws. It has no half-transparent pixels. */
+static void paint_drawn(const Window *window, Image *image, double left, double top, double scale) {
+	for (int y = 0; y < image->height; y++)
+		for (int x = 0; x < image->width; x++) {
+			CGPoint at = {left + (x + 0.5) / scale - window->bounds.origin.x, top + (y + 0.5) / scale - window->bounds.origin.y};
+			if (at.x < 0 || at.y < 0 || at.x >= window->bounds.size.width || at.y >= window->bounds.size.height) continue;
+			uint32_t pixel = drawn_pixel(window, at);
+			if (pixel >> 24) image->pixels[(size_t) y * image->row + (size_t) x] = to_display(pixel);
+		}
+}
+
 /*
  * Paints a window into an image. The image's pixel (0, 0) is at a point of the desktop, and its pixels are 1/scale points
  * large. A window keeps its pixels at the scale of the display that shows most of it.
  */
 static void paint(const Window *window, Image *image, double left, double top, double scale) {
+	if (window->process) {
+		paint_drawn(window, image, left, top, scale);
+		return;
+	}
 	double own = display_scale(display_showing(window->bounds));
 	int *columns = malloc((size_t) image->width * sizeof *columns);
 	int first = -1, last = -1;
@@ -83,7 +99,7 @@ static void paint_wallpaper(const Display *display, Image *image, int left, int 
 
 /* Without the permission a program sees its own windows only; nobody sees a window whose program forbids it. */
 static bool is_captured(const Window *window) {
-	return window_shown(window) && window->alpha > 0 && window->sharing
+	return window_composed(window) && window->alpha > 0 && window->sharing
 			&& (state->allowed[MAY_SCREEN] || window->pid == getpid());
 }
 
@@ -116,6 +132,7 @@ Image *image_of_window(uint32_t number) {
 		double scale = display_scale(display_showing(window->bounds));
 		image = image_new((int) round(window->bounds.size.width * scale), (int) round(window->bounds.size.height * scale),
 				SPACE_DISPLAY);
+		if (window->process) image_blacken(image);
 		paint(window, image, window->bounds.origin.x, window->bounds.origin.y, scale);
 		if (state->locked) image_blacken(image);
 	}
@@ -144,12 +161,16 @@ EXPORT uint32_t stub_screen_pixel(uint32_t id, int x, int y) {
 		double scale = display_scale(display);
 		CGPoint at = {display->bounds.origin.x + (x + 0.5) / scale, display->bounds.origin.y + (y + 0.5) / scale};
 		Window *shown = NULL;
-		for (int i = 0; i < state->order_count && !shown; i++) {
+		uint32_t drawn = 0;
+		for (int i = 0; i < state->order_count && !shown && !drawn; i++) {
 			Window *window = &state->windows[state->order[i]];
-			if (is_captured(window) && rect_contains(window->bounds, at)) shown = window;
+			if (!is_captured(window) || !rect_contains(window->bounds, at)) continue;
+			CGPoint in = {at.x - window->bounds.origin.x, at.y - window->bounds.origin.y};
+			if (window->process) drawn = drawn_pixel(window, in);
+			else shown = window;
 		}
 		double own = shown ? display_scale(display_showing(shown->bounds)) : 1;
-		colour = shown ? window_pixel(shown, (int) floor((at.x - shown->bounds.origin.x) * own),
+		colour = drawn ? drawn & 0xFFFFFF : shown ? window_pixel(shown, (int) floor((at.x - shown->bounds.origin.x) * own),
 							 (int) floor((at.y - shown->bounds.origin.y) * own))
 					   : wallpaper_pixel(display, x, y);
 	}

@@ -268,6 +268,24 @@ static void write_line(const EventData *event) {
 			(unsigned long long) event->flags, sender);
 }
 
+/* What a filter has dropped came from the hardware nevertheless, and taps before that filter got it. */
+static void drop(EventData *event) {
+	InputPart *part = input_part();
+	uint32_t bit = 1u << event->button;
+	bool key = event->type >= KEY_DOWN && event->type <= FLAGS_CHANGED;
+	if (event->person && key) {
+		set_bit(part->hardware_keys, event->key, event->down);
+		part->hardware_flags = event->flags & ~(uint64_t) FLAG_NOT_COALESCED;
+	} else if (event->person && (event->type == LEFT_DOWN || event->type == RIGHT_DOWN || event->type == OTHER_DOWN)) {
+		part->hardware_buttons |= bit;
+	} else if (event->person && (event->type == LEFT_UP || event->type == RIGHT_UP || event->type == OTHER_UP)) {
+		part->hardware_buttons &= ~bit;
+	}
+	tables_changed();
+	if (event->type < EVENT_TYPES && !event->repeat) part->counts[event->type]++;
+	part->seen[part->seen_end++ % MOST_SEEN] = *event;
+}
+
 static void take_effect(EventData *event) {
 	InputPart *part = input_part();
 	if (event->type >= KEY_DOWN && event->type <= FLAGS_CHANGED) change_keys(event);
@@ -287,8 +305,11 @@ void events_pass(void) {
 	if (passing) return;
 	passing = true;
 	while (part->pending_first < part->pending_end && part->pending[part->pending_first % MOST_PENDING].due_us <= now_us()) {
-		EventData event = part->pending[part->pending_first++ % MOST_PENDING];
-		take_effect(&event);
+		EventData event = part->pending[part->pending_first % MOST_PENDING];
+		if (event_waits(&event)) break;
+		part->pending_first++;
+		if (event.dropped) drop(&event);
+		else take_effect(&event);
 	}
 	passing = false;
 }
@@ -299,7 +320,7 @@ static void pass(void *none) {
 	state_unlock();
 }
 
-static void send(EventData *event, int32_t delay_ms) {
+void event_send(EventData *event, int32_t delay_ms) {
 	InputPart *part = input_part();
 	if (part->pending_end - part->pending_first == MOST_PENDING) violation("CGEventPost: more events than the stub keeps");
 	event->due_us = now_us() + delay_ms * 1000;
@@ -318,7 +339,7 @@ EXPORT void CGEventPost(uint32_t tap, CGEventRef event) {
 		data.tap = (int32_t) tap;
 		CGEventSourceRef source = event->source;
 		if (source && source->state_id == -1 && object_is(source, &source_class)) source->private_flags = data.flags;
-		send(&data, state->event_delay_ms);
+		event_send(&data, state->event_delay_ms);
 	}
 	state_unlock();
 }
@@ -357,40 +378,9 @@ __attribute__((constructor(103))) static void start(void) {
 	class_method(&ns_event, "keyRepeatInterval", (IMP) seconds_between_repeats);
 }
 
-/* ---------------------------------------------------------------- for the tests: the person at the desktop */
+/* ---------------------------------------------------------------- for the tests */
 
 EXPORT uint64_t stub_flags(void) { return state->flags; }
 
 /* What a preflight answers: 0 the truth, 1 allowed, 2 not allowed; real answers may be old. */
 EXPORT void stub_preflight(int permission, int answer) { input_part()->preflight[permission] = answer; }
-
-static void by_person(EventData event) {
-	event.person = true;
-	state_lock();
-	if (event.type < KEY_DOWN || event.type > FLAGS_CHANGED) event.flags = input_part()->hardware_flags | FLAG_NOT_COALESCED;
-	send(&event, 0);
-	state_unlock();
-}
-
-EXPORT void stub_user_move(double x, double y) {
-	uint32_t held = input_part()->hardware_buttons;
-	CGPoint from = state->pointer;
-	by_person((EventData) {.type = !held ? MOVED : held & 1 ? LEFT_DRAGGED : held & 2 ? RIGHT_DRAGGED : OTHER_DRAGGED, .at = {x, y},
-			.button = held & 1 || !held ? 0 : held & 2 ? 1 : 2, .dx = (int64_t) round(x - from.x), .dy = (int64_t) round(y - from.y)});
-}
-
-EXPORT void stub_user_button(int button, bool down) {
-	uint32_t type = button == 0 ? LEFT_DOWN : button == 1 ? RIGHT_DOWN : OTHER_DOWN;
-	by_person((EventData) {.type = down ? type : type + 1, .at = state->pointer, .button = button, .click_state = 1});
-}
-
-EXPORT void stub_user_scroll(int down, int right) {
-	by_person((EventData) {.type = SCROLL, .at = state->pointer, .unit = 1, .lines = {-down, -right, 0}});
-}
-
-EXPORT void stub_user_key(int key, bool down) {
-	uint64_t changed = modifier_flags((uint16_t) key), flags = input_part()->hardware_flags;
-	flags = down ? flags | changed : flags & ~changed;
-	by_person((EventData) {.type = changed ? FLAGS_CHANGED : down ? KEY_DOWN : KEY_UP, .key = (uint16_t) key, .down = down,
-			.at = state->pointer, .flags = flags | FLAG_NOT_COALESCED});
-}

@@ -4,7 +4,7 @@
 
 #include "stub.h"
 
-enum { MOST_PENDING = 512, MOST_SEEN = 1024, MOST_LAGGING = 64, MOST_UNITS = 20, EVENT_TYPES = 32 };
+enum { MOST_PENDING = 512, MOST_SEEN = 1024, MOST_LAGGING = 64, MOST_UNITS = 20, EVENT_TYPES = 32, MOST_FILTERS = 8 };
 
 /* CGEventType. */
 enum {
@@ -32,7 +32,18 @@ typedef struct {
 	int64_t number, click_state, button, dx, dy, repeat, lines[3], unit, user_data, pid;
 	uint64_t flags;
 	int64_t due_us;
+	uint32_t judged; /* bits: by which filters */
+	bool dropped;
+	int64_t dropped_order; /* the place of the filter that has dropped it */
 } EventData;
+
+/* A tap that may drop events: they wait for it before they take effect. Taps get events by their order, the least first. */
+typedef struct {
+	int32_t pid; /* 0: a free place */
+	bool enabled;
+	uint64_t mask;
+	int64_t order;
+} EventFilter;
 
 /* What macOS reports of keys and buttons, from a time on. */
 typedef struct {
@@ -56,6 +67,8 @@ typedef struct {
 	int64_t disabled; /* how often all taps were disabled */
 	uint32_t disabled_type; /* the type of the event that says so */
 	bool deaf_taps, taps_stay_off;
+	EventFilter filters[MOST_FILTERS];
+	int64_t first_order, last_order; /* of taps */
 	int32_t lag_ms; /* how late keys, flags and buttons are reported */
 	EventTables reported;
 	int64_t lagging_first, lagging_end; /* tables that are not reported yet */
@@ -89,6 +102,12 @@ void tables_changed(void);
 /* The place that the pointer gets when it is sent to this one, and the place that an event reports for it. readback.c */
 CGPoint pointer_kept(CGPoint at);
 CGPoint pointer_reported(CGPoint at);
+
+/* Lets an event take effect after a time, when all filters have let it pass. Call with the lock held. */
+void event_send(EventData *event, int32_t delay_ms);
+
+/* Whether an event still waits for a filter, not counting those whose process has ended. taps.c */
+bool event_waits(const EventData *event);
 
 /* runloops.c calls this for each port; it gives the tap of the port the events since the last call. */
 typedef struct CFMachPort *CFMachPortRef;

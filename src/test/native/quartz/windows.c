@@ -98,7 +98,7 @@ Window *window_of(uint32_t number) {
 
 bool window_shown(const Window *window) {
 	const App *app = app_of(window->pid);
-	return window->number && !window->minimized && !window->other_space && !window->leaves_full_screen && !(app && app->hidden);
+	return window->number && !window->ordered_out && !window->minimized && !window->other_space && !window->leaves_full_screen && !(app && app->hidden);
 }
 
 Window *window_at(CGPoint at) {

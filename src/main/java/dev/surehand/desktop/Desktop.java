@@ -66,7 +66,7 @@ public interface Desktop extends AutoCloseable {
     /** Returns what draws over the windows for the person. */
     default Overlay overlay() {
         return new NoOverlay(
-                "The overlay is made for X11 and Windows alone so far. ui_snapshot lists the elements and their places; with marks it shows them in a picture, where single windows can be captured.");
+                "The overlay is made for X11, Windows and macOS alone so far. ui_snapshot lists the elements and their places; with marks it shows them in a picture, where single windows can be captured.");
     }
 
     /**

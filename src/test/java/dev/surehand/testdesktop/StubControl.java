@@ -179,6 +179,18 @@ public interface StubControl extends Library {
 
     void stub_window_fullscreen(int number, boolean full);
 
+    /** How long pictures of the screen show a window of this process after it was taken away, in milliseconds. */
+    void stub_compositor_ms(int ms);
+
+    /** Lets pictures show at once what is on the screen. */
+    void stub_reset_compositor();
+
+    /** Whether macOS refuses to make this process one that may have windows. */
+    void stub_refuses_policy(boolean refuses);
+
+    /** The person goes to another Space: windows that are not on all Spaces stay behind. */
+    void stub_other_space();
+
     void stub_window_modal(int number, int modalFor, boolean sheet);
 
     void stub_window_front(int number);

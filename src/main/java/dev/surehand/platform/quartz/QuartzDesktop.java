@@ -15,6 +15,8 @@ import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.overlay.Overlay;
+import dev.surehand.desktop.overlay.Pointing;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
@@ -32,9 +34,12 @@ import dev.surehand.platform.quartz.element.QuartzElements;
 import dev.surehand.platform.quartz.hand.QuartzHand;
 import dev.surehand.platform.quartz.input.Pasting;
 import dev.surehand.platform.quartz.input.QuartzInput;
+import dev.surehand.platform.quartz.input.QuartzPointing;
 import dev.surehand.platform.quartz.input.QuartzUserWatch;
+import dev.surehand.platform.quartz.screen.ConcealedMarks;
 import dev.surehand.platform.quartz.screen.QuartzCaptureFacts;
 import dev.surehand.platform.quartz.screen.QuartzMonitors;
+import dev.surehand.platform.quartz.screen.QuartzOverlay;
 import dev.surehand.platform.quartz.screen.QuartzScreen;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.PermissionPrompts;
@@ -61,6 +66,7 @@ public final class QuartzDesktop implements Desktop {
     private final Accessibility accessibility;
     private final Elements described;
     private final QuartzMonitors monitors;
+    private final QuartzOverlay overlay;
     private final QuartzScreen screen;
     private final QuartzWindows windows;
     private final QuartzClipboard clipboard;
@@ -76,6 +82,7 @@ public final class QuartzDesktop implements Desktop {
             RecoveryJournal journal,
             MacPrograms programs,
             PermissionPrompts prompts,
+            ConcealedMarks concealed,
             Hand kind) {
         this.libraries = libraries;
         this.prompts = prompts;
@@ -85,13 +92,12 @@ public final class QuartzDesktop implements Desktop {
         accessibility = new Accessibility(libraries, prompts);
         described = new QuartzElements(libraries, accessibility, pause, clock);
         monitors = new QuartzMonitors(libraries, mainQueue);
+        overlay = new QuartzOverlay(libraries, mainQueue, monitors, concealed, this::point, pause);
         screen = new QuartzScreen(
-                libraries, mainQueue, prompts, monitors, this::pointer, pause, programs.screencapture());
+                libraries, mainQueue, prompts, monitors, overlay, this::pointer, pause, programs.screencapture());
         RunningPrograms running = new RunningPrograms(libraries);
         windows = new QuartzWindows(libraries, accessibility, running, this::displays, this::pointer, pause, clock);
-        Launcher bundles = new QuartzLauncher(
-                new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)), running, programs.open());
-        launcher = kind == Hand.OWN ? new OwnHandLauncher(bundles) : bundles;
+        launcher = launcher(environment, running, kind);
         clipboard = new QuartzClipboard(libraries, mainQueue, new Pbpaste(programs.pbpaste()));
         input = new QuartzInput(
                 libraries,
@@ -108,6 +114,12 @@ public final class QuartzDesktop implements Desktop {
         hand = kind == Hand.OWN
                 ? Optional.of(new QuartzHand(libraries, accessibility, windows, input, described, pause, clock))
                 : Optional.empty();
+    }
+
+    private Launcher launcher(Map<String, String> environment, RunningPrograms running, Hand kind) {
+        Launcher bundles = new QuartzLauncher(
+                new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)), running, programs.open());
+        return kind == Hand.OWN ? new OwnHandLauncher(bundles) : bundles;
     }
 
     /** Lets the input paste through the clipboard. */
@@ -127,6 +139,10 @@ public final class QuartzDesktop implements Desktop {
         public void close() {
             pasting.close();
         }
+    }
+
+    private Pointing point() {
+        return QuartzPointing.begin(libraries, prompts);
     }
 
     private ScreenPoint pointer() {
@@ -152,6 +168,12 @@ public final class QuartzDesktop implements Desktop {
         try (ProgramWatch program = windows.watchProgram(focused.get().id())) {
             return program.state() != ProgramState.UNREAD;
         }
+    }
+
+    /** Takes the marks from the screen. */
+    @Override
+    public void beginCall() {
+        overlay.conceal();
     }
 
     @Override
@@ -183,6 +205,11 @@ public final class QuartzDesktop implements Desktop {
     @Override
     public Screen screen() {
         return screen;
+    }
+
+    @Override
+    public Overlay overlay() {
+        return overlay;
     }
 
     @Override
@@ -232,5 +259,7 @@ public final class QuartzDesktop implements Desktop {
         watch.ifPresent(QuartzUserWatch::close);
         input.close();
         clipboard.close();
+        // Last, because a main thread that takes no work makes it fail.
+        overlay.close();
     }
 }

@@ -132,10 +132,10 @@ final class QuartzFacts {
     private CheckResult mainThread() {
         String id = "main_thread";
         return mainQueue.call(TO_TAKE_WORK, () -> true).isPresent()
-                ? CheckResult.works(id, "takes work, for the keyboard layout and for pastes")
+                ? CheckResult.works(id, "takes work, for the keyboard layout, for pastes and for the overlay")
                 : CheckResult.fails(
                         id,
-                        "takes no work: the layout counts as that of the US, and pastes cannot be verified",
+                        "takes no work: the layout counts as that of the US, pastes cannot be verified, and there is no overlay",
                         "start the server by the program java, without -XstartOnFirstThread");
     }
 }

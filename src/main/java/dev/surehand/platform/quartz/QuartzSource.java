@@ -8,6 +8,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Hand;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.quartz.screen.ConcealedMarks;
 import dev.surehand.platform.quartz.system.LoginSession;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.PermissionPrompts;
@@ -24,6 +25,7 @@ public final class QuartzSource implements DesktopSource {
     private final Pause pause;
     private final MacPrograms programs;
     private final PermissionPrompts prompts;
+    private final ConcealedMarks concealed;
     private final Hand hand;
 
     public QuartzSource(Map<String, String> environment, Pause pause) {
@@ -32,21 +34,27 @@ public final class QuartzSource implements DesktopSource {
 
     /** Creates a source that runs other programs than those of the system. */
     public QuartzSource(Map<String, String> environment, Pause pause, MacPrograms programs) {
-        this(environment, pause, programs, new PermissionPrompts(), Hand.SHARED);
+        this(environment, pause, programs, new PermissionPrompts(), new ConcealedMarks(), Hand.SHARED);
     }
 
     private QuartzSource(
-            Map<String, String> environment, Pause pause, MacPrograms programs, PermissionPrompts prompts, Hand hand) {
+            Map<String, String> environment,
+            Pause pause,
+            MacPrograms programs,
+            PermissionPrompts prompts,
+            ConcealedMarks concealed,
+            Hand hand) {
         this.environment = environment;
         this.pause = pause;
         this.programs = programs;
         this.prompts = prompts;
+        this.concealed = concealed;
         this.hand = hand;
     }
 
     @Override
     public DesktopSource withOwnHand() {
-        return new QuartzSource(environment, pause, programs, prompts, Hand.OWN);
+        return new QuartzSource(environment, pause, programs, prompts, concealed, Hand.OWN);
     }
 
     @Override
@@ -62,7 +70,7 @@ public final class QuartzSource implements DesktopSource {
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "This process belongs to no session with a screen, as over ssh or in a daemon. Start the server from an app of the person who is logged in, such as Terminal or the client.");
         }
-        return new QuartzDesktop(libraries, environment, pause, journal, programs, prompts, hand);
+        return new QuartzDesktop(libraries, environment, pause, journal, programs, prompts, concealed, hand);
     }
 
     @Override

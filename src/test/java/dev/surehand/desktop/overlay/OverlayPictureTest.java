@@ -60,6 +60,29 @@ class OverlayPictureTest {
     }
 
     @Test
+    void hasPicturesInPixelsOfTheirMonitors() {
+        Map<MonitorIndex, OverlayPicture> pictures =
+                OverlayPicture.onMonitors(LAYOUT, List.of(new OverlayArea(LEFT, new PixelRect(2, 3, 10, 5), RED)));
+        assertThat(pictures)
+                .isEqualTo(Map.of(
+                        LEFT,
+                        new OverlayPicture(
+                                new PixelRect(2, 3, 10, 5), List.of(new OverlayInk(new PixelRect(2, 3, 10, 5), RED)))));
+    }
+
+    /** A display may have other colours than the marks. */
+    @Test
+    void isSeenInColoursThatAreClose() {
+        PixelRect all = new PixelRect(0, 0, 4, 2);
+        OverlayPicture picture = new OverlayPicture(all, List.of(new OverlayInk(all, RED)));
+        assertThat(picture.isIn(capture(Map.of(0, RED - 0x020202)), 2)).isTrue();
+        assertThat(picture.isIn(capture(Map.of(0, RED - 0x000003)), 2)).isFalse();
+        assertThat(picture.isIn(capture(Map.of(0, RED + 0x000300)), 2)).isFalse();
+        assertThat(picture.isIn(capture(Map.of(0, RED - 0x030000)), 2)).isFalse();
+        assertThat(picture.isIn(capture(Map.of(0, RED - 0x000001)))).isFalse();
+    }
+
+    @Test
     void cutsOffWhatLiesBeyondTheMonitor() {
         List<OverlayPicture> pictures = OverlayPicture.of(
                 LAYOUT,

@@ -6,8 +6,14 @@ import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import org.jspecify.annotations.Nullable;
 
-/** Functions of CoreGraphics that jna-platform lacks: displays and their modes, the session that shows them, and places. */
+/** Functions of CoreGraphics that jna-platform lacks: displays and their modes, the session that shows them, levels of windows, and places. */
 public interface CoreGraphicsDisplays extends Library {
+
+    /** A CGWindowLevelKey: the level of what helps a person to use the screen, in front of menus and screen savers. */
+    int kCGAssistiveTechHighWindowLevelKey = 20;
+
+    /** Returns the level of windows that a CGWindowLevelKey names, as the list of windows has it. */
+    int CGWindowLevelForKey(int key);
 
     /**
      * The caller owns the result, a CGDisplayMode.

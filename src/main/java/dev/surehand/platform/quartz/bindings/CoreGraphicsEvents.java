@@ -31,6 +31,9 @@ public interface CoreGraphicsEvents extends Library {
     /** CGEventTapPlacement: after the other taps. */
     int kCGTailAppendEventTap = 1;
 
+    /** CGEventTapOptions: the tap may drop events. */
+    int kCGEventTapOptionDefault = 0;
+
     /** CGEventTapOptions: the tap changes no event. */
     int kCGEventTapOptionListenOnly = 1;
 
@@ -53,6 +56,7 @@ public interface CoreGraphicsEvents extends Library {
 
     int kCGMouseEventNumber = 0;
     int kCGMouseEventClickState = 1;
+    int kCGMouseEventButtonNumber = 3;
     int kCGMouseEventDeltaX = 4;
     int kCGMouseEventDeltaY = 5;
     int kCGKeyboardEventAutorepeat = 8;
@@ -87,7 +91,7 @@ public interface CoreGraphicsEvents extends Library {
 
         /**
          * @param event belongs to the caller; absent when the type says that the tap is disabled
-         * @return the event, which is ignored for a tap that only listens
+         * @return the event; null to drop it, which is ignored for a tap that only listens
          */
         @Nullable
         Pointer receive(@Nullable Pointer proxy, int type, @Nullable Pointer event, @Nullable Pointer context);

@@ -91,7 +91,7 @@ public interface ObjectiveC extends Library {
     /** Ends the making of a class. */
     void objc_registerClassPair(Pointer newClass);
 
-    /** The argument is an NSUInteger, the result a BOOL. */
+    /** The argument is an NSInteger or NSUInteger, the result a BOOL. */
     byte sendBool(@Nullable Pointer object, Pointer selector, long argument);
 
     /** The second argument is an NSUInteger, the result a BOOL. */
@@ -122,6 +122,11 @@ public interface ObjectiveC extends Library {
     @Nullable
     Pointer send(
             @Nullable Pointer object, Pointer selector, RunLoops.CFRange.ByValue range, @Nullable Pointer argument);
+
+    /** The place is that of the content, the two numbers are NSUIntegers, and the last argument is a BOOL. */
+    @Nullable
+    Pointer send(
+            @Nullable Pointer object, Pointer selector, CGRect.ByValue place, long style, long backing, byte defers);
 
     /** The result is a float. */
     float sendFloat(@Nullable Pointer object, Pointer selector);

@@ -12,7 +12,7 @@ import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/** Listens to the events of all programs and devices, on the run loop of the thread that opened it. */
+/** Gets the events of all programs and devices, on the run loop of the thread that opened it. */
 final class EventTap implements AutoCloseable {
 
     private static final long EVENTS = LongStream.of(
@@ -49,17 +49,19 @@ final class EventTap implements AutoCloseable {
     }
 
     /**
-     * Returns the tap; empty where macOS does not allow it.
+     * Returns the tap; empty where macOS does not allow it. It gets events after the taps that are there already.
      *
+     * @param option kCGEventTapOptionListenOnly, which needs Input Monitoring; kCGEventTapOptionDefault, with which the callback
+     *     may drop events, and which needs Accessibility
      * @param callback must be kept by the caller for as long as the tap is open
      */
-    static Optional<EventTap> open(QuartzLibraries libraries, TapCallback callback) {
+    static Optional<EventTap> open(QuartzLibraries libraries, int option, TapCallback callback) {
         TapPortRef port = libraries
                 .coreGraphics()
                 .CGEventTapCreate(
                         CoreGraphicsEvents.kCGSessionEventTap,
                         CoreGraphicsEvents.kCGTailAppendEventTap,
-                        CoreGraphicsEvents.kCGEventTapOptionListenOnly,
+                        option,
                         EVENTS,
                         callback,
                         null);
@@ -84,6 +86,12 @@ final class EventTap implements AutoCloseable {
 
     boolean isEnabled() {
         return coreGraphics.CGEventTapIsEnabled(port) != 0;
+    }
+
+    /** Returns whether an event of this type reports that macOS has switched the tap off. */
+    static boolean isOff(int type) {
+        return type == CoreGraphicsEvents.kCGEventTapDisabledByTimeout
+                || type == CoreGraphicsEvents.kCGEventTapDisabledByUserInput;
     }
 
     /** Switches the tap on, as is needed again after macOS has switched it off. */

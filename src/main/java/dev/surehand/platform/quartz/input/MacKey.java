@@ -35,6 +35,9 @@ record MacKey(int code, long flags) {
     /** All bits of {@link #MODIFIERS}. */
     static final long MODIFIER_FLAGS = MODIFIERS.values().stream().reduce(0L, (all, flags) -> all | flags);
 
+    /** The bits of a modifier's flag that name the key, left or right. */
+    private static final long DEVICE_BITS = 0xFFFF;
+
     static MacKey plain(int code) {
         return new MacKey(code, 0);
     }
@@ -46,6 +49,16 @@ record MacKey(int code, long flags) {
 
     boolean isModifier() {
         return MODIFIERS.containsKey(code);
+    }
+
+    /**
+     * Returns whether an event with these flags has this modifier held. Some keyboards do not say in the flags whether the left
+     * or the right key is held.
+     */
+    boolean isModifierDown(long eventFlags) {
+        long device = modifierFlags() & DEVICE_BITS;
+        boolean saysWhich = (eventFlags & MODIFIER_FLAGS & DEVICE_BITS) != 0;
+        return (eventFlags & (saysWhich ? device : modifierFlags() & ~DEVICE_BITS)) != 0;
     }
 
     /**

@@ -40,9 +40,6 @@ public final class QuartzUserWatch implements AutoCloseable {
     private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
     private static final Duration TO_END = Duration.ofSeconds(5);
 
-    /** The bits of a modifier's flag that name the key, left or right. */
-    private static final long DEVICE_BITS = 0xFFFF;
-
     private static final String STAYS_OFF =
             "macOS has switched off what shows this server the user's mouse and keyboard, and does not switch it on again.";
 
@@ -139,7 +136,9 @@ public final class QuartzUserWatch implements AutoCloseable {
     }
 
     private Optional<EventTap> open() {
-        return isAllowed() || isInputBegun ? EventTap.open(libraries, callback) : Optional.empty();
+        return isAllowed() || isInputBegun
+                ? EventTap.open(libraries, CoreGraphicsEvents.kCGEventTapOptionListenOnly, callback)
+                : Optional.empty();
     }
 
     /** Notes that this server sends input, so that it matters from now on whether the person's input is seen. */
@@ -247,8 +246,7 @@ public final class QuartzUserWatch implements AutoCloseable {
     private @Nullable Pointer receive(
             @Nullable Pointer proxy, int type, @Nullable Pointer borrowed, @Nullable Pointer context) {
         EventTap tap = current;
-        boolean isOff = type == CoreGraphicsEvents.kCGEventTapDisabledByTimeout
-                || type == CoreGraphicsEvents.kCGEventTapDisabledByUserInput;
+        boolean isOff = EventTap.isOff(type);
         if (isOff && tap != null) {
             enable(tap);
         } else if (!isOff && borrowed != null) {
@@ -288,7 +286,7 @@ public final class QuartzUserWatch implements AutoCloseable {
         listener.pressed();
         int code = (int) field(event, CoreGraphicsEvents.kCGKeyboardEventKeycode);
         boolean isDown = type == CoreGraphicsEvents.kCGEventFlagsChanged
-                ? isModifierDown(MacKey.plain(code), coreGraphics.CGEventGetFlags(event))
+                ? MacKey.plain(code).isModifierDown(coreGraphics.CGEventGetFlags(event))
                 : type == CoreGraphicsEvents.kCGEventKeyDown;
         hotkey.ifPresent(keys -> {
             if (!isDown) {
@@ -297,13 +295,6 @@ public final class QuartzUserWatch implements AutoCloseable {
                 listener.hotkeyPressed();
             }
         });
-    }
-
-    /** Some keyboards do not say in the flags whether the left or the right key is held. */
-    private static boolean isModifierDown(MacKey key, long flags) {
-        long device = key.modifierFlags() & DEVICE_BITS;
-        boolean saysWhich = (flags & MacKey.MODIFIER_FLAGS & DEVICE_BITS) != 0;
-        return (flags & (saysWhich ? device : key.modifierFlags() & ~DEVICE_BITS)) != 0;
     }
 
     private long field(EventRef event, int field) {

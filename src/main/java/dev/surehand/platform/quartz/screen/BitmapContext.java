@@ -2,12 +2,14 @@ package dev.surehand.platform.quartz.screen;
 
 import com.sun.jna.Memory;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
+import java.util.Arrays;
 
 /** Memory of this process into which macOS draws images. The colours are sRGB, whatever those of the display are. */
 final class BitmapContext implements AutoCloseable {
@@ -15,6 +17,7 @@ final class BitmapContext implements AutoCloseable {
     /** Rows begin at a multiple of this, in bytes, which macOS draws fastest. */
     private static final int ROW_ALIGNMENT = 64;
 
+    private static final int OPAQUE_INK = 0xFF000000;
     private static final int OPAQUE = CoreGraphics.kCGImageAlphaNoneSkipFirst | CoreGraphics.kCGBitmapByteOrder32Little;
     private static final int WITH_ALPHA =
             CoreGraphics.kCGImageAlphaPremultipliedFirst | CoreGraphics.kCGBitmapByteOrder32Little;
@@ -55,9 +58,7 @@ final class BitmapContext implements AutoCloseable {
                             memory, size.width(), size.height(), Byte.SIZE, stride, space.get(), info);
             if (made == null) {
                 memory.close();
-                throw CaptureRung.failed(
-                        "macOS did not provide memory for a picture of %d x %d pixels. Close programs that you do not need, or capture a smaller region."
-                                .formatted(size.width(), size.height()));
+                throw noMemory();
             }
             return made;
         }
@@ -83,6 +84,35 @@ final class BitmapContext implements AutoCloseable {
         try (var rect = CoreGraphicsRung.rect(-part.x(), bottom, whole.width(), whole.height())) {
             graphics.CGContextDrawImage(context, rect.get(), image);
         }
+    }
+
+    /**
+     * Fills a part with an opaque colour.
+     *
+     * @param part in pixels from the top left corner, inside this memory
+     * @param colour as 0xRRGGBB
+     */
+    void fill(PixelRect part, int colour) {
+        int[] row = new int[part.width()];
+        Arrays.fill(row, OPAQUE_INK | colour);
+        for (int y = part.y(); y < part.y() + part.height(); y++) {
+            memory.write((long) y * stride + (long) Integer.BYTES * part.x(), row, 0, row.length);
+        }
+    }
+
+    /** Returns everything drawn so far as an image, which belongs to the caller. This memory must live as long. */
+    CFTypeRef image() {
+        CFTypeRef image = graphics.CGBitmapContextCreateImage(context);
+        if (image == null) {
+            throw noMemory();
+        }
+        return image;
+    }
+
+    private DesktopException noMemory() {
+        return CaptureRung.failed(
+                "macOS did not provide memory for a picture of %d x %d pixels. Close programs that you do not need, or capture a smaller region."
+                        .formatted(size.width(), size.height()));
     }
 
     /** Returns everything drawn so far. The pixels share this memory. */

@@ -72,6 +72,18 @@ public final class QuartzMonitors {
                 .findFirst();
     }
 
+    /**
+     * Returns the display of a monitor as it was listed.
+     *
+     * @throws DesktopException capture_failed if it was unplugged or changed its mode
+     */
+    QuartzDisplay unchanged(Monitor monitor) {
+        return display(monitor)
+                .orElseThrow(
+                        () -> CaptureRung.failed(
+                                "The monitor was unplugged, or changed its place or size, since it was listed. List the monitors again."));
+    }
+
     private List<QuartzDisplay> displays() {
         int[] numbers = new int[MOST_DISPLAYS];
         IntByReference count = new IntByReference();

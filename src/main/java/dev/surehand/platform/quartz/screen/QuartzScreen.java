@@ -38,8 +38,10 @@ public final class QuartzScreen implements Screen, AutoCloseable {
     private final CaptureLadder ladder;
     private final ScreenRecording permission;
     private final QuartzCursorImage cursor;
+    private final QuartzOverlay overlay;
 
     /**
+     * @param overlay what pictures must not show
      * @param pointer reads where the pointer is, in global points
      * @param program the screencapture program
      */
@@ -48,6 +50,7 @@ public final class QuartzScreen implements Screen, AutoCloseable {
             MainQueue queue,
             PermissionPrompts prompts,
             QuartzMonitors monitors,
+            QuartzOverlay overlay,
             Supplier<ScreenPoint> pointer,
             Pause pause,
             Path program) {
@@ -55,6 +58,7 @@ public final class QuartzScreen implements Screen, AutoCloseable {
                 libraries,
                 prompts,
                 monitors,
+                overlay,
                 new QuartzCursorImage(libraries, queue, monitors, pointer),
                 pause,
                 program,
@@ -69,12 +73,14 @@ public final class QuartzScreen implements Screen, AutoCloseable {
             QuartzLibraries libraries,
             PermissionPrompts prompts,
             QuartzMonitors monitors,
+            QuartzOverlay overlay,
             QuartzCursorImage cursor,
             Pause pause,
             Path program,
             CaptureLimits limits) {
         graphics = libraries.coreGraphics();
         this.monitors = monitors;
+        this.overlay = overlay;
         this.pause = pause;
         this.cursor = cursor;
         CaptureRung direct = new CoreGraphicsRung(graphics, limits.coreGraphics());
@@ -88,11 +94,8 @@ public final class QuartzScreen implements Screen, AutoCloseable {
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
         permission.check(WindowListing.all(graphics));
-        QuartzDisplay display = monitors.display(monitor)
-                .orElseThrow(
-                        () -> CaptureRung.failed(
-                                "The monitor was unplugged, or changed its place or size, since it was listed. List the monitors again."));
-        return picture(new CaptureSubject.DisplayPart(display, area));
+        overlay.awaitGone(this::picture);
+        return picture(new CaptureSubject.DisplayPart(monitors.unchanged(monitor), area));
     }
 
     @Override

@@ -24,7 +24,16 @@ record WindowListing(
 
     /** Returns all windows, also those that are not drawn. */
     static List<WindowListing> all(CoreGraphics graphics) {
-        try (var list = new WindowServerList(graphics, CoreGraphics.kCGWindowListOptionAll)) {
+        return read(graphics, CoreGraphics.kCGWindowListOptionAll);
+    }
+
+    /** Returns the windows on the screen, front to back. */
+    static List<WindowListing> onScreen(CoreGraphics graphics) {
+        return read(graphics, CoreGraphics.kCGWindowListOptionOnScreenOnly);
+    }
+
+    private static List<WindowListing> read(CoreGraphics graphics, int option) {
+        try (var list = new WindowServerList(graphics, option)) {
             return list.map(facts -> Optional.of(window(facts)));
         }
     }

@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
+import dev.surehand.platform.quartz.system.OwnMarks;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.platform.quartz.system.WindowServerList;
 import java.util.HashMap;
@@ -14,13 +15,18 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 
-/** Reads the list of the window server. No program is asked, so a program that hangs cannot block this class. */
+/**
+ * Reads the list of the window server, without the marks of this process. No program is asked, so a program that hangs cannot
+ * block this class.
+ */
 final class WindowList {
 
     private final CoreGraphics coreGraphics;
+    private final OwnMarks marks;
 
     WindowList(QuartzLibraries libraries) {
         coreGraphics = libraries.coreGraphics();
+        marks = new OwnMarks(coreGraphics);
     }
 
     /** Returns the windows on the screen, front to back, without invisible ones and pictures of the pointer. */
@@ -65,16 +71,15 @@ final class WindowList {
     }
 
     /**
-     * Returns a window; empty if the facts that every window has are missing.
+     * Returns a window; empty if it is a mark of this process, or the facts that every window has are missing.
      *
      * @param owners the names of programs that are known from other windows of this reading
      */
-    private static Optional<WindowEntry> entry(
-            long number, WindowServerList.Facts facts, Map<Long, OutsideText> owners) {
+    private Optional<WindowEntry> entry(long number, WindowServerList.Facts facts, Map<Long, OutsideText> owners) {
         OptionalLong pid = facts.pid();
         OptionalLong layer = facts.layer();
         Optional<ScreenRect> bounds = facts.bounds();
-        if (pid.isEmpty() || layer.isEmpty() || bounds.isEmpty()) {
+        if (pid.isEmpty() || layer.isEmpty() || bounds.isEmpty() || marks.has(pid.getAsLong(), layer.getAsLong())) {
             return Optional.empty();
         }
         return Optional.of(new WindowEntry(

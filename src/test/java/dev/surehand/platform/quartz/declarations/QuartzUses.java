@@ -43,6 +43,7 @@ final class QuartzUses {
             "NSPasteboardItem",
             "NSRunningApplication",
             "NSScreen",
+            "NSView",
             "SCShareableContent",
             "SCDisplay",
             "SCWindow",

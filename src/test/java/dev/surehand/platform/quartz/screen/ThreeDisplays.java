@@ -48,6 +48,8 @@ final class ThreeDisplays implements AutoCloseable {
     final QuartzLibraries libraries = QuartzLibraries.load();
     final MainQueue queue = new MainQueue(libraries.dispatch());
     final QuartzMonitors monitors = new QuartzMonitors(libraries, queue);
+    final ConcealedMarks concealed = new ConcealedMarks();
+    final QuartzOverlay overlay = overlay();
 
     ThreeDisplays() {
         control.stub_display(MAIN, 0, 0, 1440, 900, 2880, 1800);
@@ -66,9 +68,29 @@ final class ThreeDisplays implements AutoCloseable {
 
     QuartzScreen screen(QuartzLibraries with, CaptureLimits limits) {
         QuartzScreen made = new QuartzScreen(
-                with, new PermissionPrompts(), monitors, cursor(0, 0), new ThreadPause(), stub.screencapture(), limits);
+                with,
+                new PermissionPrompts(),
+                monitors,
+                overlay,
+                cursor(0, 0),
+                new ThreadPause(),
+                stub.screencapture(),
+                limits);
         open.add(made);
         return made;
+    }
+
+    /** Returns the overlay of another connection. */
+    QuartzOverlay overlay() {
+        return new QuartzOverlay(
+                libraries,
+                queue,
+                monitors,
+                concealed,
+                () -> {
+                    throw new AssertionError("nobody picks here");
+                },
+                new ThreadPause());
     }
 
     QuartzCursorImage cursor(double x, double y) {
@@ -152,6 +174,10 @@ final class ThreeDisplays implements AutoCloseable {
             control.stub_rung(rung, StubControl.WORKS);
         }
         control.stub_hide_class("", false);
+        control.stub_main_loop(true);
+        control.stub_reset_compositor();
+        control.stub_refuses_policy(false);
+        overlay.close();
         open.forEach(QuartzScreen::close);
         // Threads that were given up free what they hold when their calls return.
         Patience.comes(Duration.ofSeconds(10), () -> stub.liveObjects().isEmpty());
