@@ -118,6 +118,8 @@ Image *image_of_display(uint32_t id, int x, int y, int width, int height) {
 				paint(window, image, display->bounds.origin.x + x / scale, display->bounds.origin.y + y / scale, scale);
 		}
 		if (state->locked) image_blacken(image);
+		for (int i = 0; i < MOST_WINDOWS; i++)
+			if (state->windows[i].composed > 0) state->windows[i].composed--;
 	}
 	state_unlock();
 	return image;

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PROHIBITED = 2, BORDERLESS = 0, BUFFERED = 2, MOST_MAPPED = 32 };
+enum { PROHIBITED = 2, BORDERLESS = 0, BUFFERED = 2, MOST_MAPPED = 32, PICTURES_OF_A_FADE = 10 };
 
 /* The grey of a window that has no background of its own. */
 static const uint32_t GREY = 0xFFECECEC;
@@ -106,7 +106,7 @@ uint32_t drawn_pixel(const Window *window, CGPoint at) {
 }
 
 bool window_composed(const Window *window) {
-	return window_shown(window) || (window->number && window->ordered_out && now_us() < window->composed_until);
+	return window_shown(window) || (window->number && window->ordered_out && window->composed > 0);
 }
 
 /* Writes what the layer has; it is seen from now on. */
@@ -136,7 +136,7 @@ static void pass_time(void) {
 		Window *window = &state->windows[i];
 		int32_t process = window->number ? window->process : 0;
 		bool dead = process > 0 && process != getpid() && kill(process, 0) && errno == ESRCH;
-		if (dead || (process < 0 && now_us() >= window->composed_until)) window_close(window);
+		if (dead || (process < 0 && !window->composed)) window_close(window);
 	}
 	earlier();
 }
@@ -252,14 +252,14 @@ static void order_front(AppWindow *self, SEL selector) {
 	state_unlock();
 }
 
-static int32_t compositor_ms;
+static int32_t late_pictures;
 
 static void go(AppWindow *self) {
 	state_lock();
 	Window *window = window_of(self->number);
 	/* Without an order to do it at once, AppKit may let a window fade. */
-	int64_t ms = (self->animation == 2 ? 0 : 200) + compositor_ms;
-	if (window && !window->ordered_out) window->ordered_out = true, window->composed_until = now_us() + 1000 * ms;
+	if (window && !window->ordered_out)
+		window->ordered_out = true, window->composed = late_pictures + (self->animation == 2 ? 0 : PICTURES_OF_A_FADE);
 	state_unlock();
 }
 
@@ -279,7 +279,7 @@ static void close_window(AppWindow *self, SEL selector) {
 		}
 	state_lock();
 	Window *window = window_of(self->number);
-	if (window && now_us() >= window->composed_until) window_close(window);
+	if (window && !window->composed) window_close(window);
 	else if (window) window->process = -1; /* it belongs to nobody, until the compositor forgets it */
 	state_unlock();
 	if (self->releases_when_closed) object_release(self, selector->name);
@@ -376,14 +376,14 @@ __attribute__((constructor(60001))) static void start(void) {
 
 /* ---------------------------------------------------------------- for the tests */
 
-/* How long pictures of the screen show a window of this process after it was taken away. */
-EXPORT void stub_compositor_ms(int ms) { compositor_ms = ms; }
+/* How many pictures of displays still show a window of this process after it was taken away. */
+EXPORT void stub_late_pictures(int count) { late_pictures = count; }
 
 /* Lets the compositor draw at once, also what it has not drawn yet. */
 EXPORT void stub_reset_compositor(void) {
-	compositor_ms = 0;
+	late_pictures = 0;
 	state_lock();
-	for (int i = 0; i < MOST_WINDOWS; i++) state->windows[i].composed_until = 0;
+	for (int i = 0; i < MOST_WINDOWS; i++) state->windows[i].composed = 0;
 	state_unlock();
 }
 

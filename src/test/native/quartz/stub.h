@@ -218,7 +218,7 @@ typedef struct {
 	bool sheet; /* of the window that waits for it */
 	int32_t process; /* the process that draws it by AppKit, and whose end is its end; 0: a program of the stub; -1: it is closed */
 	bool ordered_out, everywhere, see_through, drawn; /* of such a window; everywhere: on all Spaces */
-	int64_t composed_until; /* when pictures no longer show it, after it was ordered out */
+	int32_t composed; /* how many more pictures of displays show it, after it was ordered out */
 	CGRect layer_frame; /* of what it shows, in points from its lower left corner */
 	CGRect before; /* the place before it was full screen */
 	uint32_t modal_for; /* the number of the window that waits for this one */

@@ -179,8 +179,8 @@ public interface StubControl extends Library {
 
     void stub_window_fullscreen(int number, boolean full);
 
-    /** How long pictures of the screen show a window of this process after it was taken away, in milliseconds. */
-    void stub_compositor_ms(int ms);
+    /** How many pictures of displays still show a window of this process after it was taken away. */
+    void stub_late_pictures(int count);
 
     /** Lets pictures show at once what is on the screen. */
     void stub_reset_compositor();

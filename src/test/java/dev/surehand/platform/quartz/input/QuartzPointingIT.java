@@ -177,6 +177,17 @@ class QuartzPointingIT {
         assertThat(pointing.orElseThrow().next()).isEmpty();
     }
 
+    /** Keys that are typed for a password reach no tap. */
+    @Test
+    void keysForAPasswordReachTheirProgramAndClicksDoNot() {
+        begin();
+        control.stub_secure_input(true);
+        press(ESCAPE);
+        click(0);
+        assertThat(next().kind()).isEqualTo(PersonAct.CHOSEN);
+        assertThat(seen()).hasSize(2).allMatch(line -> line.contains("code=53"));
+    }
+
     @Test
     void withoutThePermissionItIsRefusedByName() {
         control.stub_allow(StubControl.MAY_ACCESSIBILITY, false);

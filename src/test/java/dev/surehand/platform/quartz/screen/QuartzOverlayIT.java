@@ -139,7 +139,7 @@ class QuartzOverlayIT {
         QuartzScreen screen = desktop.screen();
         PixelRect area = new PixelRect(290, 290, 40, 40);
         List<Integer> before = seen(ThreeDisplays.MAIN, area);
-        desktop.control.stub_compositor_ms(300);
+        desktop.control.stub_late_pictures(3);
         show(area(0, 300, 300, 20, 20, RED), area(1, 300, 300, 20, 20, RED));
         assertThat(seen(ThreeDisplays.MAIN, area)).contains(RED);
         assertThat(colours(screen.capture(desktop.monitor(0), area))).isEqualTo(before);
@@ -165,7 +165,7 @@ class QuartzOverlayIT {
     void aScreenThatGoesOnShowingTheMarksIsNotCaptured() {
         QuartzScreen screen = desktop.screen();
         PixelRect area = new PixelRect(0, 0, 40, 40);
-        desktop.control.stub_compositor_ms(120_000);
+        desktop.control.stub_late_pictures(1_000_000);
         show(area(0, 300, 300, 20, 20, RED));
         assertThatThrownBy(() -> screen.capture(desktop.monitor(0), area)).hasMessageContaining("goes on showing");
         refuses(ErrorCode.CAPTURE_FAILED, () -> screen.capture(desktop.monitor(0), area));
