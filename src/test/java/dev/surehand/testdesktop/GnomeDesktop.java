@@ -131,12 +131,17 @@ public final class GnomeDesktop implements AutoCloseable {
 
     /** Presses keys of the person, whose numbers are those of X11's keysyms. */
     public void press(int... keysyms) {
-        Path script = directory.resolve("gnome_key.py");
+        act(Arrays.stream(keysyms).mapToObj(Integer::toString).toArray(String[]::new));
+    }
+
+    /** Does what the person does, as gnome_person.py describes it. */
+    public void act(String... actions) {
+        Path script = directory.resolve("gnome_person.py");
         if (!Files.exists(script)) {
-            copied(TestDesktop.source("gnome_key.py"));
+            copied(TestDesktop.source("gnome_person.py"));
         }
         List<String> command = new ArrayList<>(List.of("python3", script.toString()));
-        Arrays.stream(keysyms).mapToObj(Integer::toString).forEach(command::add);
+        command.addAll(List.of(actions));
         ProcessBuilder program = inside(command.toArray(String[]::new));
         Program.run(program, LIMIT).orThrow(program.command());
     }

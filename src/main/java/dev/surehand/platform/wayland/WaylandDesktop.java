@@ -21,8 +21,16 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.wayland.clipboard.RefusedClipboard;
 import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
 import dev.surehand.platform.wayland.clipboard.WaylandPasting;
+import dev.surehand.platform.wayland.keyboard.PortalKeyboard;
+import dev.surehand.platform.wayland.keyboard.VirtualKeyboard;
 import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
+import dev.surehand.platform.wayland.pointer.PointerDevice;
+import dev.surehand.platform.wayland.pointer.PortalPointer;
+import dev.surehand.platform.wayland.pointer.VirtualPointer;
 import dev.surehand.platform.wayland.pointer.WaylandPointer;
+import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
+import dev.surehand.platform.wayland.portal.RestoreToken;
+import dev.surehand.platform.wayland.portal.SessionPortal;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
 import dev.surehand.platform.wayland.screen.WaylandScreen;
 import dev.surehand.platform.wayland.window.SwayIpc;
@@ -47,6 +55,8 @@ final class WaylandDesktop implements Desktop {
     private final WaylandConnection connection;
     private final Optional<SwayIpc> sway;
     private final WaylandFacts facts;
+    private final Optional<SessionPortal> portal;
+    private final Optional<RemoteDesktopPortal> remote;
     private final WaylandOutputs outputs;
     private final WaylandScreen screen;
     private final Windows windows;
@@ -66,19 +76,28 @@ final class WaylandDesktop implements Desktop {
             Pause pause,
             Launcher launcher,
             ElementsSource source,
-            RecoveryJournal journal) {
+            RecoveryJournal journal,
+            RestoreToken token) {
         this.connection = connection;
         this.sway = sway;
         this.launcher = launcher;
         this.source = source;
         this.journal = journal;
         outputs = new WaylandOutputs(connection, globals);
-        screen = WaylandScreen.of(connection, globals, outputs, environment);
+        portal = needsPortal(globals) ? SessionPortal.of(environment, connection.compositor()) : Optional.empty();
+        screen = WaylandScreen.of(connection, globals, outputs, portal);
         checkUse(globals, screen.way());
-        facts = new WaylandFacts(globals, screen.way(), sway);
         boolean hadDevices = Seat.hasDevices(connection, globals);
-        WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
-        WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
+        remote = globals.has(VirtualPointer.INTERFACE)
+                ? Optional.empty()
+                : portal.flatMap(open -> RemoteDesktopPortal.of(open, token, () -> awaitPrograms(hadDevices, pause)));
+        facts = new WaylandFacts(globals, screen.way(), sway, remote.isPresent());
+        WaylandPointer pointer =
+                new WaylandPointer(remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read))
+                        .orElseGet(() -> new VirtualPointer(connection, globals, outputs::read)));
+        WaylandKeyboard keyboard = remote.<WaylandKeyboard>map(
+                        open -> new PortalKeyboard(open, connection, globals, pause))
+                .orElseGet(() -> new VirtualKeyboard(connection, globals));
         Optional<SwayWindows> reported = sway.map(ipc -> new SwayWindows(ipc, pointer::place));
         windows = reported.<Windows>map(known -> known).orElseGet(UnreportedWindows::new);
         elements = reported.map(known -> source.open(known, Optional.of(known), journal))
@@ -90,12 +109,24 @@ final class WaylandDesktop implements Desktop {
                 keyboard,
                 windows,
                 pause,
-                new ButtonNote(journal, connection.compositor()),
+                // A desktop with a portal releases the buttons of a killed server itself.
+                new ButtonNote(remote.isPresent() ? RecoveryJournal.NONE : journal, connection.compositor()),
                 clipboard.map(open -> new WaylandPasting(open, pause)));
         connection.roundTrip();
+        if (remote.isEmpty()) {
+            awaitPrograms(hadDevices, pause);
+        }
+    }
+
+    private static void awaitPrograms(boolean hadDevices, Pause pause) {
         if (!hadDevices) {
             pause.rest(TO_LEARN_DEVICES);
         }
+    }
+
+    /** Returns whether the compositor offers too little itself. */
+    private static boolean needsPortal(Globals globals) {
+        return !WaylandScreen.INTERFACES.stream().allMatch(globals::has) || !globals.has(VirtualPointer.INTERFACE);
     }
 
     private static Optional<WaylandClipboard> clipboard(WaylandConnection connection, Globals globals) {
@@ -108,11 +139,11 @@ final class WaylandDesktop implements Desktop {
     private static void checkUse(Globals globals, Optional<String> capture) {
         List<String> missing = Stream.of(
                         WaylandScreen.INTERFACES.stream(),
-                        Stream.of(WaylandOutputs.LAYOUT, WaylandPointer.INTERFACE, WaylandKeyboard.INTERFACE))
+                        Stream.of(WaylandOutputs.LAYOUT, VirtualPointer.INTERFACE, VirtualKeyboard.INTERFACE))
                 .flatMap(names -> names)
                 .filter(name -> !globals.has(name))
                 .toList();
-        if (capture.isEmpty() && missing.contains(WaylandPointer.INTERFACE)) {
+        if (capture.isEmpty() && missing.contains(VirtualPointer.INTERFACE)) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "This Wayland compositor does not offer %s, and its session has no portal for screenshots that this server can reach (DBUS_SESSION_BUS_ADDRESS), so it can be neither seen nor worked. sway offers them; under GNOME and KDE log in to an X11 session."
@@ -187,6 +218,8 @@ final class WaylandDesktop implements Desktop {
         clipboard.ifPresent(WaylandClipboard::close);
         elements.close();
         screen.close();
+        remote.ifPresent(RemoteDesktopPortal::close);
+        portal.ifPresent(SessionPortal::close);
         sway.ifPresent(SwayIpc::close);
         connection.close();
     }
