@@ -16,6 +16,7 @@ import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.wayland.clipboard.RefusedClipboard;
@@ -29,6 +30,7 @@ import dev.surehand.platform.wayland.pointer.PortalPointer;
 import dev.surehand.platform.wayland.pointer.VirtualPointer;
 import dev.surehand.platform.wayland.pointer.WaylandPointer;
 import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
+import dev.surehand.platform.wayland.portal.RemoteDesktopSession;
 import dev.surehand.platform.wayland.portal.RestoreToken;
 import dev.surehand.platform.wayland.portal.SessionPortal;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
@@ -51,6 +53,8 @@ final class WaylandDesktop implements Desktop {
 
     /** Programs need some time to ask for the first devices of a compositor, and nobody reports when they have. */
     private static final Duration TO_LEARN_DEVICES = Duration.ofMillis(500);
+
+    private static final Polling TO_ADD_DEVICES = Polling.ofMillis(50, 2000);
 
     private final WaylandConnection connection;
     private final Optional<SwayIpc> sway;
@@ -90,7 +94,7 @@ final class WaylandDesktop implements Desktop {
         boolean hadDevices = Seat.hasDevices(connection, globals);
         remote = globals.has(VirtualPointer.INTERFACE)
                 ? Optional.empty()
-                : portal.flatMap(open -> RemoteDesktopPortal.of(open, token, () -> awaitPrograms(hadDevices, pause)));
+                : portal.flatMap(open -> RemoteDesktopPortal.of(open, token, session -> addDevices(session, globals, pause)));
         facts = new WaylandFacts(globals, screen.way(), sway, remote.isPresent());
         WaylandPointer pointer =
                 new WaylandPointer(remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read))
@@ -113,14 +117,19 @@ final class WaylandDesktop implements Desktop {
                 new ButtonNote(remote.isPresent() ? RecoveryJournal.NONE : journal, connection.compositor()),
                 clipboard.map(open -> new WaylandPasting(open, pause)));
         connection.roundTrip();
-        if (remote.isEmpty()) {
-            awaitPrograms(hadDevices, pause);
+        if (remote.isEmpty() && !hadDevices) {
+            pause.rest(TO_LEARN_DEVICES);
         }
     }
 
-    private static void awaitPrograms(boolean hadDevices, Pause pause) {
-        if (!hadDevices) {
-            pause.rest(TO_LEARN_DEVICES);
+    /** Lets programs ask for the devices of a session if the seat has no others, as on a machine without mouse and keyboard. */
+    private void addDevices(RemoteDesktopSession session, Globals globals, Pause pause) {
+        if (!Seat.hasDevices(connection, globals)) {
+            session.addDevices();
+            boolean areThere = pause.until(() -> Seat.hasDevices(connection, globals), TO_ADD_DEVICES);
+            if (areThere) {
+                pause.rest(TO_LEARN_DEVICES);
+            }
         }
     }
 

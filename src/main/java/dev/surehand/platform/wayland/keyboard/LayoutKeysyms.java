@@ -35,16 +35,17 @@ final class LayoutKeysyms {
      * Reads a keymap.
      *
      * @param text in the text format of XKB, version 1, with a 0 at the end
+     * @param mostSpare how many of several layouts, the last ones, do not count
      * @return empty if it is not a keymap
      */
-    static Optional<LayoutKeysyms> of(Pointer text) {
+    static Optional<LayoutKeysyms> of(Pointer text, int mostSpare) {
         Pointer context = XkbCommon.xkb_context_new(0);
         if (context == null) {
             return Optional.empty();
         }
         Pointer keymap = XkbCommon.xkb_keymap_new_from_string(context, text, XkbCommon.KEYMAP_FORMAT_TEXT_V1, 0);
         try {
-            return keymap == null ? Optional.empty() : Optional.of(read(keymap));
+            return keymap == null ? Optional.empty() : Optional.of(read(keymap, mostSpare));
         } finally {
             if (keymap != null) {
                 XkbCommon.xkb_keymap_unref(keymap);
@@ -53,8 +54,9 @@ final class LayoutKeysyms {
         }
     }
 
-    private static LayoutKeysyms read(Pointer keymap) {
-        int layouts = XkbCommon.xkb_keymap_num_layouts(keymap);
+    private static LayoutKeysyms read(Pointer keymap, int mostSpare) {
+        int all = XkbCommon.xkb_keymap_num_layouts(keymap);
+        int layouts = Math.max(Math.min(all, 1), all - mostSpare);
         Map<Integer, Integer> common = new HashMap<>();
         for (int layout = 0; layout < layouts; layout++) {
             Map<Integer, Integer> own = new LayoutReader(keymap, layout).keysyms();

@@ -20,10 +20,13 @@ final class PersonKeymap {
 
     private final WaylandConnection connection;
     private final Optional<Integer> seat;
+    private final int mostSpare;
     private boolean isAsked;
     private Optional<LayoutKeysyms> current = Optional.empty();
 
-    PersonKeymap(WaylandConnection connection, Globals globals) {
+    /** @param mostSpare how many of several layouts, the last ones, the person cannot have chosen */
+    PersonKeymap(WaylandConnection connection, Globals globals, int mostSpare) {
+        this.mostSpare = mostSpare;
         this.connection = connection;
         Integer[] bound = {null};
         seat = globals.first(SEAT).map(global -> globals.bind(global, 1, event -> capabilities(event, bound)));
@@ -49,13 +52,13 @@ final class PersonKeymap {
         }
     }
 
-    private static Optional<LayoutKeysyms> read(int file, int size) {
+    private Optional<LayoutKeysyms> read(int file, int size) {
         Pointer text = WaylandLibc.mmap(null, size, WaylandLibc.PROT_READ, WaylandLibc.MAP_PRIVATE, file, 0);
         if (Pointer.nativeValue(text) == -1) {
             return Optional.empty();
         }
         try {
-            return text.getByte(size - 1L) == 0 ? LayoutKeysyms.of(text) : Optional.empty();
+            return text.getByte(size - 1L) == 0 ? LayoutKeysyms.of(text, mostSpare) : Optional.empty();
         } catch (UnsatisfiedLinkError e) {
             return Optional.empty();
         } finally {

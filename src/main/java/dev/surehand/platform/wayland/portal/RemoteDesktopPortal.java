@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Asks the person for mouse and keyboard, in a dialog of their desktop, and keeps what they have allowed. Source: the documentation
@@ -41,7 +42,7 @@ public final class RemoteDesktopPortal implements AutoCloseable {
     private final SessionPortal portal;
     private final boolean mayRestore;
     private final RestoreToken token;
-    private final Runnable onAllowed;
+    private final Consumer<RemoteDesktopSession> onAllowed;
     private final BusConnection.Listening listening;
     private Optional<OpenDialog> unanswered = Optional.empty();
 
@@ -54,7 +55,7 @@ public final class RemoteDesktopPortal implements AutoCloseable {
     /** @param owner the unique name of the portal that gave it */
     private record AllowedSession(String path, String owner, RemoteDesktopSession session) {}
 
-    private RemoteDesktopPortal(SessionPortal portal, boolean mayRestore, RestoreToken token, Runnable onAllowed) {
+    private RemoteDesktopPortal(SessionPortal portal, boolean mayRestore, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
         this.onAllowed = onAllowed;
         this.portal = portal;
         this.mayRestore = mayRestore;
@@ -65,15 +66,20 @@ public final class RemoteDesktopPortal implements AutoCloseable {
     /**
      * Returns the input of a portal.
      *
-     * @param onAllowed runs each time that a session begins
+     * @param onAllowed receives each session right after it has begun
      * @return empty if it has none, or shares no monitors, without which places cannot be reached
      */
-    public static Optional<RemoteDesktopPortal> of(SessionPortal portal, RestoreToken token, Runnable onAllowed) {
+    public static Optional<RemoteDesktopPortal> of(SessionPortal portal, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
         return portal.version(SCREEN_CAST).isEmpty()
                 ? Optional.empty()
                 : portal.version(INTERFACE).stream()
                         .mapToObj(version -> new RemoteDesktopPortal(portal, version >= RESTORES, token, onAllowed))
                         .findFirst();
+    }
+
+    /** Returns whether the compositor is GNOME Shell. */
+    public boolean isOfGnome() {
+        return portal.isOfGnome();
     }
 
     /** Returns what the person has allowed; empty before that, and after its end. */
@@ -171,7 +177,7 @@ public final class RemoteDesktopPortal implements AutoCloseable {
         }
         answer.text("restore_token").filter(given -> mayRestore).ifPresent(token::keep);
         allowed = Optional.of(new AllowedSession(path, owner, session));
-        onAllowed.run();
+        onAllowed.accept(session);
         return session;
     }
 

@@ -15,6 +15,8 @@ public final class RemoteDesktopSession {
     /** Linux numbers and D-Bus know 0 and 1 for a key or button that is up or down. */
     private static final int DOWN = 1;
 
+    private static final int SHIFT = 42;
+
     private final SessionPortal portal;
     private final String path;
     private final List<SharedMonitor> monitors;
@@ -38,6 +40,16 @@ public final class RemoteDesktopSession {
 
     void markClosed() {
         isClosed = true;
+    }
+
+    /**
+     * Makes the desktop add the devices of this session, which it does only at their first events: a motion by nothing, and Shift. Must be
+     * called only where there are no others, so that no program has asked for their events.
+     */
+    public void addDevices() {
+        send("NotifyPointerMotion", "dd", 0.0, 0.0);
+        key(SHIFT, true);
+        key(SHIFT, false);
     }
 
     /**

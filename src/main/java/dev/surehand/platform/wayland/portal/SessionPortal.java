@@ -26,8 +26,10 @@ import java.util.function.Consumer;
  */
 public final class SessionPortal implements AutoCloseable {
 
+    private static final String GNOME = "org.gnome.Shell";
+
     /** By these names the compositors themselves are on the bus of their session. */
-    private static final List<String> COMPOSITORS = List.of("org.gnome.Shell", "org.kde.KWin");
+    private static final List<String> COMPOSITORS = List.of(GNOME, "org.kde.KWin");
 
     private static final ObjectRef PORTAL =
             new ObjectRef("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop");
@@ -38,10 +40,12 @@ public final class SessionPortal implements AutoCloseable {
     private static final Duration TO_BEGIN = Duration.ofSeconds(3);
 
     private final BusConnection bus;
+    private final String compositor;
     private final BusConnection.Listening listening;
     private final Map<String, PortalRequest> waiting = new ConcurrentHashMap<>();
 
-    private SessionPortal(BusConnection bus) {
+    private SessionPortal(BusConnection bus, String compositor) {
+        this.compositor = compositor;
         this.bus = bus;
         listening = bus.listen(REQUEST, this::hear);
     }
@@ -61,8 +65,9 @@ public final class SessionPortal implements AutoCloseable {
         }
         SessionPortal portal = null;
         try {
-            if (isOn(bus, compositor)) {
-                portal = new SessionPortal(bus);
+            Optional<String> name = nameOf(bus, compositor);
+            if (name.isPresent()) {
+                portal = new SessionPortal(bus, name.get());
             }
             return Optional.ofNullable(portal);
         } finally {
@@ -72,10 +77,17 @@ public final class SessionPortal implements AutoCloseable {
         }
     }
 
-    private static boolean isOn(BusConnection bus, int compositor) {
+    private static Optional<String> nameOf(BusConnection bus, int compositor) {
         return COMPOSITORS.stream()
-                .map(name -> bus.askBus("GetConnectionUnixProcessID", "s", name).number())
-                .anyMatch(id -> id.isPresent() && id.getAsInt() == compositor);
+                .filter(name -> bus.askBus("GetConnectionUnixProcessID", "s", name)
+                        .number()
+                        .equals(OptionalInt.of(compositor)))
+                .findFirst();
+    }
+
+    /** Returns whether the compositor is GNOME Shell. */
+    public boolean isOfGnome() {
+        return compositor.equals(GNOME);
     }
 
     /** Returns the version of an interface; empty if the portal does not have it. */
