@@ -21,6 +21,7 @@ import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.consent.RiskSettings;
 import dev.surehand.safety.secret.InvalidSecretsException;
 import dev.surehand.safety.secret.Secrets;
+import dev.surehand.tool.Asker;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
@@ -139,11 +140,19 @@ final class ServerWiring {
                 new Oversight(
                         audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE),
                         gate,
-                        new DialogAsker(TO_ANSWER),
+                        asker(policy),
                         secrets));
         user.onStop(dispatcher::stopByUser, dispatcher::stopSharedHandByUser);
         audit.ifPresent(log -> log.onOpened(user::obey));
         return dispatcher;
+    }
+
+    /**
+     * Returns who is asked where the client shows no questions. Input to windows that are not known could also answer a window of this
+     * server, so none is shown then.
+     */
+    private static Asker asker(Policy policy) {
+        return policy.unreported().isAllowed() ? Asker.NONE : new DialogAsker(TO_ANSWER);
     }
 
     /** Guards the desktop of each hand; a hand beside that of the person is watched for by the guard of the other. */

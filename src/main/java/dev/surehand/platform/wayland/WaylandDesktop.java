@@ -94,7 +94,8 @@ final class WaylandDesktop implements Desktop {
         boolean hadDevices = Seat.hasDevices(connection, globals);
         remote = globals.has(VirtualPointer.INTERFACE)
                 ? Optional.empty()
-                : portal.flatMap(open -> RemoteDesktopPortal.of(open, token, session -> addDevices(session, globals, pause)));
+                : portal.flatMap(
+                        open -> RemoteDesktopPortal.of(open, token, session -> addDevices(session, globals, pause)));
         facts = new WaylandFacts(globals, screen.way(), sway, remote.isPresent());
         WaylandPointer pointer =
                 new WaylandPointer(remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read))

@@ -46,7 +46,8 @@ public final class PortalKeyboard implements WaylandKeyboard {
     public PortalKeyboard(RemoteDesktopPortal portal, WaylandConnection connection, Globals globals, Pause pause) {
         this.portal = portal;
         this.pause = pause;
-        // GNOME Shell adds the layout of the language behind those of the person, for shortcuts alone (js/misc/keyboardManager.js).
+        // GNOME Shell adds the layout of the language behind those of the person, for shortcuts alone
+        // (js/misc/keyboardManager.js).
         keymap = new PersonKeymap(connection, globals, portal.isOfGnome() ? 1 : 0);
     }
 

@@ -55,7 +55,8 @@ public final class RemoteDesktopPortal implements AutoCloseable {
     /** @param owner the unique name of the portal that gave it */
     private record AllowedSession(String path, String owner, RemoteDesktopSession session) {}
 
-    private RemoteDesktopPortal(SessionPortal portal, boolean mayRestore, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
+    private RemoteDesktopPortal(
+            SessionPortal portal, boolean mayRestore, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
         this.onAllowed = onAllowed;
         this.portal = portal;
         this.mayRestore = mayRestore;
@@ -69,7 +70,8 @@ public final class RemoteDesktopPortal implements AutoCloseable {
      * @param onAllowed receives each session right after it has begun
      * @return empty if it has none, or shares no monitors, without which places cannot be reached
      */
-    public static Optional<RemoteDesktopPortal> of(SessionPortal portal, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
+    public static Optional<RemoteDesktopPortal> of(
+            SessionPortal portal, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
         return portal.version(SCREEN_CAST).isEmpty()
                 ? Optional.empty()
                 : portal.version(INTERFACE).stream()
