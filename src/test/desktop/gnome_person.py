@@ -1,7 +1,8 @@
 """Works a GNOME as its person does, through its own remote desktop.
 
 Usage: gnome_person.py ACTION... where an action is keys that are pressed together, such as 0xff0d for Return and 0xffe1+0xff0d for
-Return with Shift, or a place of the desktop that is clicked, such as 100,200, also with keys: 0xffe3+100,200.
+Return with Shift, or a place of the desktop that is clicked, such as 100,200, also with keys: 0xffe3+100,200. The last one may be
+!100,200: a click that ends all remote desktops, this one too.
 """
 
 import sys
@@ -41,6 +42,12 @@ def click(x, y):
 call(session, NAME + ".Session", "Start")
 time.sleep(0.3)
 for action in sys.argv[1:]:
+    if action.startswith("!"):
+        try:
+            click(*map(float, action[1:].split(",")))
+        except GLib.Error as error:
+            sys.exit(0 if error.matches(Gio.dbus_error_quark(), Gio.DBusError.UNKNOWN_METHOD) else str(error))
+        sys.exit("The click has ended nothing")
     parts = action.split("+")
     keys = [int(part, 0) for part in parts if "," not in part]
     for key in keys:

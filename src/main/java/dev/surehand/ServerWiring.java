@@ -90,12 +90,14 @@ final class ServerWiring {
         configureLogging();
         Map<Hand, DesktopSource> sources = sources();
         Session session = session(sources);
+        Policy policy = policy();
         return new Environment(
                 ServerVersion.text(),
                 Objects.requireNonNull(sources.get(session.hand())),
                 session,
                 options.stateDirectory,
-                policy(),
+                policy,
+                new RiskSettings(policy.risks(), options.protection.confirmation).isOn(),
                 options.timeout,
                 options.imageLimit.describe(),
                 options.maxBytes,
@@ -166,7 +168,7 @@ final class ServerWiring {
 
     /** Returns the desktop, worked with each hand that may be used. */
     private Map<Hand, DesktopSource> sources() {
-        DesktopSource source = desktops.apply(environment);
+        DesktopSource source = desktops.apply(environment).keepingStateIn(options.stateDirectory);
         Map<Hand, DesktopSource> sources = new EnumMap<>(Hand.class);
         try {
             options.hands.all().forEach(hand -> sources.put(hand, hand == Hand.OWN ? source.withOwnHand() : source));

@@ -11,6 +11,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.platform.wayland.portal.RestoreToken;
+import dev.surehand.platform.wayland.portal.RestoreTokenFile;
 import dev.surehand.platform.wayland.window.SwayIpc;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
@@ -68,6 +69,11 @@ public final class WaylandSource implements DesktopSource {
     private static Path socket(Map<String, String> environment) {
         String display = environment.getOrDefault(DISPLAY, "");
         return Path.of(environment.getOrDefault(RUNTIME, "/")).resolve(display);
+    }
+
+    @Override
+    public DesktopSource keepingStateIn(Path directory) {
+        return new WaylandSource(environment, pause, launcher, elements, new RestoreTokenFile(directory));
     }
 
     @Override
