@@ -4,6 +4,7 @@ import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.consent.Approval;
 import dev.surehand.safety.consent.Confirmation;
+import dev.surehand.safety.consent.UnreportedInput;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.secret.SecretTies;
 import java.time.Instant;

@@ -46,7 +46,7 @@ final class PolicyEnforcer {
     /**
      * Checks the window under a point; all of them if the system reports several.
      *
-     * @throws DesktopException blocked_by_policy; what {@link UnreportedInput#check} throws if the system reports no windows
+     * @throws DesktopException blocked_by_policy; what {@link Policy#unreported} throws if the system reports no windows
      */
     void checkAt(ScreenPoint point) {
         passed = Optional.empty();

@@ -32,6 +32,9 @@ public final class ScriptedPortal implements AutoCloseable {
                         .redirectError(ProcessBuilder.Redirect.INHERIT));
         Patience.until("the session bus is there", () -> Files.exists(folder.resolve("bus")));
         List<String> command = new ArrayList<>(List.of(
+                // The one of the system has the bindings of GLib.
+                "env",
+                "PATH=/usr/bin:/bin",
                 "python3",
                 TestDesktop.source("scripted_portal.py").toString(),
                 folder.resolve("calls").toString(),

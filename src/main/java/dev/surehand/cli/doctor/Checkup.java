@@ -10,7 +10,7 @@ import dev.surehand.desktop.input.KeyboardLayout;
 import dev.surehand.desktop.recovery.RecoveryFile;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.RuleCoverage;
-import dev.surehand.safety.UnreportedInput;
+import dev.surehand.safety.consent.UnreportedInput;
 import dev.surehand.tool.DesktopThread;
 import dev.surehand.tool.screenshot.Calibrations;
 import java.io.IOException;

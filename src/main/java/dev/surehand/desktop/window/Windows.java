@@ -48,9 +48,7 @@ public interface Windows {
      * Returns why the system reports no windows, in one or more sentences; empty if it reports them. Where it reports none, {@link
      * #keyboardFocus} returns {@link KeyboardFocus.NotReported}, and every other method throws not_supported_here.
      */
-    default Optional<String> whyUnreported() {
-        return Optional.empty();
-    }
+    Optional<String> whyUnreported();
 
     /** Returns the window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);

@@ -92,17 +92,9 @@ final class WaylandDesktop implements Desktop {
         screen = WaylandScreen.of(connection, globals, outputs, portal);
         checkUse(globals, screen.way());
         boolean hadDevices = Seat.hasDevices(connection, globals);
-        remote = globals.has(VirtualPointer.INTERFACE)
-                ? Optional.empty()
-                : portal.flatMap(
-                        open -> RemoteDesktopPortal.of(open, token, session -> addDevices(session, globals, pause)));
+        remote = remote(globals, pause, token);
         facts = new WaylandFacts(globals, screen.way(), sway, remote.isPresent());
-        WaylandPointer pointer =
-                new WaylandPointer(remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read))
-                        .orElseGet(() -> new VirtualPointer(connection, globals, outputs::read)));
-        WaylandKeyboard keyboard = remote.<WaylandKeyboard>map(
-                        open -> new PortalKeyboard(open, connection, globals, pause))
-                .orElseGet(() -> new VirtualKeyboard(connection, globals));
+        WaylandPointer pointer = new WaylandPointer(pointerDevice(globals));
         Optional<SwayWindows> reported = sway.map(ipc -> new SwayWindows(ipc, pointer::place));
         windows = reported.<Windows>map(known -> known).orElseGet(UnreportedWindows::new);
         elements = reported.map(known -> source.open(known, Optional.of(known), journal))
@@ -111,7 +103,7 @@ final class WaylandDesktop implements Desktop {
         input = new WaylandInput(
                 connection,
                 pointer,
-                keyboard,
+                keyboard(globals, pause),
                 windows,
                 pause,
                 // A desktop with a portal releases the buttons of a killed server itself.
@@ -137,6 +129,23 @@ final class WaylandDesktop implements Desktop {
     /** Returns whether the compositor offers too little itself. */
     private static boolean needsPortal(Globals globals) {
         return !WaylandScreen.INTERFACES.stream().allMatch(globals::has) || !globals.has(VirtualPointer.INTERFACE);
+    }
+
+    private Optional<RemoteDesktopPortal> remote(Globals globals, Pause pause, RestoreToken token) {
+        return globals.has(VirtualPointer.INTERFACE)
+                ? Optional.empty()
+                : portal.flatMap(
+                        open -> RemoteDesktopPortal.of(open, token, session -> addDevices(session, globals, pause)));
+    }
+
+    private PointerDevice pointerDevice(Globals globals) {
+        return remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read))
+                .orElseGet(() -> new VirtualPointer(connection, globals, outputs::read));
+    }
+
+    private WaylandKeyboard keyboard(Globals globals, Pause pause) {
+        return remote.<WaylandKeyboard>map(open -> new PortalKeyboard(open, connection, globals, pause))
+                .orElseGet(() -> new VirtualKeyboard(connection, globals));
     }
 
     private static Optional<WaylandClipboard> clipboard(WaylandConnection connection, Globals globals) {

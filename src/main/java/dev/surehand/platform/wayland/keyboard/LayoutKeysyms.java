@@ -59,7 +59,7 @@ final class LayoutKeysyms {
         int layouts = Math.max(Math.min(all, 1), all - mostSpare);
         Map<Integer, Integer> common = new HashMap<>();
         for (int layout = 0; layout < layouts; layout++) {
-            Map<Integer, Integer> own = new LayoutReader(keymap, layout).keysyms();
+            Map<Integer, Integer> own = new KeysymTable(keymap, layout).keysyms();
             if (layout == 0) {
                 common.putAll(own);
             } else {
@@ -87,7 +87,7 @@ final class LayoutKeysyms {
     }
 
     /** One layout of a keymap. */
-    private static final class LayoutReader {
+    private static final class KeysymTable {
 
         private final Pointer keymap;
         private final int layout;
@@ -96,7 +96,7 @@ final class LayoutKeysyms {
         /** Where a keysym is. */
         private record KeyLevel(int key, int level) {}
 
-        LayoutReader(Pointer keymap, int layout) {
+        KeysymTable(Pointer keymap, int layout) {
             this.keymap = keymap;
             this.layout = layout;
         }

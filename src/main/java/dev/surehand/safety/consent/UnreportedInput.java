@@ -1,4 +1,4 @@
-package dev.surehand.safety;
+package dev.surehand.safety.consent;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -15,7 +15,8 @@ public record UnreportedInput(boolean hasRules, boolean isAllowed) {
     /** The option by which the owner allows it. */
     public static final String OPTION = "--unreported-windows";
 
-    UnreportedInput with(boolean newIsAllowed) {
+    /** Returns the same with another choice of the owner. */
+    public UnreportedInput with(boolean newIsAllowed) {
         return new UnreportedInput(hasRules, newIsAllowed);
     }
 
