@@ -106,13 +106,15 @@ final class WaylandDesktop implements Desktop {
                 keyboard(globals, pause),
                 windows,
                 pause,
-                // A desktop with a portal releases the buttons of a killed server itself.
-                new ButtonNote(remote.isPresent() ? RecoveryJournal.NONE : journal, connection.compositor()),
+                buttonNote(),
                 clipboard.map(open -> new WaylandPasting(open, pause)));
         connection.roundTrip();
-        if (remote.isEmpty() && !hadDevices) {
-            pause.rest(TO_LEARN_DEVICES);
-        }
+        pause.rest(remote.isEmpty() && !hadDevices ? TO_LEARN_DEVICES : Duration.ZERO);
+    }
+
+    /** A desktop with a portal releases the buttons of a killed server itself. */
+    private ButtonNote buttonNote() {
+        return new ButtonNote(remote.isPresent() ? RecoveryJournal.NONE : journal, connection.compositor());
     }
 
     /** Lets programs ask for the devices of a session if the seat has no others, as on a machine without mouse and keyboard. */

@@ -60,7 +60,7 @@ public final class PortalKeyboard implements WaylandKeyboard {
     @Override
     public void begin() {
         var unused = portal.session();
-        boolean isKnown = pause.until(() -> keymap.read().isPresent(), TO_GET_KEYMAP);
+        boolean unusedKnown = pause.until(() -> keymap.read().isPresent(), TO_GET_KEYMAP);
     }
 
     /** While nothing is allowed yet, a keymap that is not known is no reason to refuse: it may come with the session. */
