@@ -16,10 +16,12 @@ public final class RestoreTokenFile implements RestoreToken {
     private static final Logger LOG = LoggerFactory.getLogger(RestoreTokenFile.class);
     private static final String NAME = "remote-desktop-token";
 
+    private final Path directory;
     private final Path file;
 
     /** @param directory where the server keeps its state; it need not exist yet */
     public RestoreTokenFile(Path directory) {
+        this.directory = directory;
         file = directory.resolve(NAME);
     }
 
@@ -43,7 +45,7 @@ public final class RestoreTokenFile implements RestoreToken {
     public void keep(String token) {
         Path made = file.resolveSibling(NAME + "." + UUID.randomUUID());
         try {
-            PrivateFiles.createDirectories(file.toAbsolutePath().getParent());
+            PrivateFiles.createDirectories(directory);
             PrivateFiles.createFile(made);
             Files.writeString(made, token);
             Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
