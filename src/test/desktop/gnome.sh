@@ -14,7 +14,7 @@ readonly here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 readonly with_root=$here/../wine/debian13.sh root=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-gnome/debian12
 readonly user=surehand-gnome patience_s=60 limit_s=540
 readonly packages=(gnome-shell xdg-desktop-portal-gnome dbus dbus-user-session libglib2.0-bin python3-gi python3-gi-cairo gir1.2-gtk-3.0
-  adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri)
+  pipewire adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri)
 
 say() { echo "gnome.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
@@ -63,6 +63,9 @@ start() {
       echo $! >"$HOME/bus.pid"
       echo $$ >"$HOME/pid"
       while [ ! -S "$HOME/bus" ] || [ ! -S "$HOME/system" ]; do sleep 0.05; done
+      # Monitors are shared through it.
+      pipewire &
+      echo $! >"$HOME/pipewire.pid"
       exec gnome-shell --headless --wayland --no-x11 --virtual-monitor 1920x1080 --virtual-monitor 1280x1024
     ' >"$dir/gnome.log" 2>&1 </dev/null &
   for ((i = 0; i < patience_s * 10; i++)); do
@@ -90,7 +93,7 @@ watch() {
 
 stop() {
   local file pid
-  for file in pid bus.pid system.pid; do
+  for file in pid bus.pid system.pid pipewire.pid; do
     pid=$(cat "$1/$file" 2>/dev/null || true)
     # All of it has this folder as its home.
     if [ -n "$pid" ] && grep -qzx "HOME=$1" "/proc/$pid/environ" 2>/dev/null; then

@@ -12,6 +12,7 @@ import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
 import dev.surehand.safety.UserPresence;
 import dev.surehand.safety.consent.Confirmation;
+import dev.surehand.safety.consent.UnreportedInput;
 import dev.surehand.safety.secret.InvalidSecretsException;
 import dev.surehand.safety.secret.KeyringSecrets;
 import dev.surehand.safety.secret.KnownSecrets;
@@ -88,6 +89,14 @@ final class ProtectionOptions {
             description =
                     "Whether a person is asked before risky actions: ask, refuse (without a question), or off (off).")
     Confirmation confirmation = Confirmation.OFF;
+
+    @Option(
+            names = UnreportedInput.OPTION,
+            paramLabel = "HOW",
+            scope = ScopeType.INHERIT,
+            description =
+                    "On a desktop that does not report its windows, such as GNOME on Wayland: refuse mouse and keyboard, or allow them without knowing the window that gets them (refuse).")
+    UnreportedChoice unreportedWindows = UnreportedChoice.REFUSE;
 
     @Option(
             names = "--secrets",
@@ -167,6 +176,12 @@ final class ProtectionOptions {
         return new UserPresence(settings, Clock.systemUTC());
     }
 
+    /** What happens to input where the system does not report windows. */
+    enum UnreportedChoice {
+        REFUSE,
+        ALLOW
+    }
+
     static final class FilesOption implements ITypeConverter<ReadableFiles> {
         @Override
         public ReadableFiles convert(String text) {
@@ -206,10 +221,11 @@ final class ProtectionOptions {
      *     only with {@code --policy}
      */
     Policy policy() throws InvalidPolicyException {
-        return policyFile == null
+        Policy policy = policyFile == null
                 ? PolicyFile.readIfThere(
                         UserEnvironment.ofProcess().configuration().resolve("surehand/policy.json"))
                 : PolicyFile.read(policyFile.toAbsolutePath());
+        return policy.withUnreportedWindows(unreportedWindows == UnreportedChoice.ALLOW);
     }
 
     /**

@@ -21,6 +21,7 @@ import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.safety.consent.RiskSettings;
 import dev.surehand.safety.secret.InvalidSecretsException;
 import dev.surehand.safety.secret.Secrets;
+import dev.surehand.tool.Asker;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
@@ -89,12 +90,14 @@ final class ServerWiring {
         configureLogging();
         Map<Hand, DesktopSource> sources = sources();
         Session session = session(sources);
+        Policy policy = policy();
         return new Environment(
                 ServerVersion.text(),
                 Objects.requireNonNull(sources.get(session.hand())),
                 session,
                 options.stateDirectory,
-                policy(),
+                policy,
+                new RiskSettings(policy.risks(), options.protection.confirmation).isOn(),
                 options.timeout,
                 options.imageLimit.describe(),
                 options.maxBytes,
@@ -139,11 +142,19 @@ final class ServerWiring {
                 new Oversight(
                         audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE),
                         gate,
-                        new DialogAsker(TO_ANSWER),
+                        asker(policy),
                         secrets));
         user.onStop(dispatcher::stopByUser, dispatcher::stopSharedHandByUser);
         audit.ifPresent(log -> log.onOpened(user::obey));
         return dispatcher;
+    }
+
+    /**
+     * Returns who is asked where the client shows no questions. Input to windows that are not known could also answer a window of this
+     * server, so none is shown then.
+     */
+    private static Asker asker(Policy policy) {
+        return policy.unreported().isAllowed() ? Asker.NONE : new DialogAsker(TO_ANSWER);
     }
 
     /** Guards the desktop of each hand; a hand beside that of the person is watched for by the guard of the other. */
@@ -157,7 +168,7 @@ final class ServerWiring {
 
     /** Returns the desktop, worked with each hand that may be used. */
     private Map<Hand, DesktopSource> sources() {
-        DesktopSource source = desktops.apply(environment);
+        DesktopSource source = desktops.apply(environment).keepingStateIn(options.stateDirectory);
         Map<Hand, DesktopSource> sources = new EnumMap<>(Hand.class);
         try {
             options.hands.all().forEach(hand -> sources.put(hand, hand == Hand.OWN ? source.withOwnHand() : source));

@@ -55,7 +55,8 @@ class OutsideTextRulesTest {
             Map.entry("CheckResult.found", OURS),
             Map.entry("CheckResult.remedy", OURS),
             Map.entry("Typed.notes", OURS),
-            Map.entry("Windows.whyNot", OURS));
+            Map.entry("Windows.whyNot", OURS),
+            Map.entry("Windows.whyUnreported", OURS));
 
     private static final List<Class<?>> PORTS = List.of(
             Desktop.class,

@@ -3,6 +3,7 @@ package dev.surehand.desktop;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** A desktop to which a process can connect. */
@@ -34,6 +35,15 @@ public interface DesktopSource {
         throw DesktopException.of(
                 ErrorCode.NOT_SUPPORTED_HERE,
                 "This system has only one pointer; a hand of its own exists on X11, Windows and macOS. Only the person's hand (shared) can be used here.");
+    }
+
+    /**
+     * Returns this desktop, which keeps there what it must know at the next start.
+     *
+     * @param directory the state directory of the server, which need not exist yet
+     */
+    default DesktopSource keepingStateIn(Path directory) {
+        return this;
     }
 
     /** Returns the command or step that repairs the cause of an exception from {@link #open}; empty if none is known. */

@@ -46,8 +46,8 @@ final class GuardedDesktop extends DesktopDecorator {
         this.user = user;
         this.aim = aim;
         this.secrets = secrets;
-        enforcer = new PolicyEnforcer(policy, desktop.windows(), aim);
         DesktopRisks risks = gate.on(desktop);
+        enforcer = new PolicyEnforcer(policy, desktop.windows(), aim, risks.areJudged());
         input = new GuardedInput(desktop.input(), enforcer, user, risks, secrets);
         screen = policy.mayDeny()
                 ? new RedactingScreen(desktop.screen(), desktop.windows(), enforcer)

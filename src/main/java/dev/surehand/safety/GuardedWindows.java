@@ -31,6 +31,11 @@ record GuardedWindows(Windows windows, PolicyEnforcer enforcer, GuardedInput inp
     }
 
     @Override
+    public Optional<String> whyUnreported() {
+        return windows.whyUnreported();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windows.at(point).map(this::censored);
     }

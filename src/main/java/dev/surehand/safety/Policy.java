@@ -4,6 +4,7 @@ import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.consent.Approval;
 import dev.surehand.safety.consent.Confirmation;
+import dev.surehand.safety.consent.UnreportedInput;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.secret.SecretTies;
 import java.time.Instant;
@@ -40,32 +41,53 @@ public final class Policy {
     private final Approval opening;
     private final Map<RiskKind, Approval> risks;
     private final Map<String, Rule> ties;
+    private final UnreportedInput unreported;
 
     /** Creates a policy with which the person is asked before anything is opened. */
     Policy(List<Rule> rules) {
-        this(rules, Approval.ASK, Map.of(), Map.of());
+        this(rules, Approval.ASK, Map.of(), Map.of(), new UnreportedInput(!rules.isEmpty(), false));
     }
 
-    private Policy(List<Rule> rules, Approval opening, Map<RiskKind, Approval> risks, Map<String, Rule> ties) {
+    private Policy(
+            List<Rule> rules,
+            Approval opening,
+            Map<RiskKind, Approval> risks,
+            Map<String, Rule> ties,
+            UnreportedInput unreported) {
         this.rules = List.copyOf(rules);
         this.opening = opening;
         this.risks = Map.copyOf(risks);
         this.ties = Map.copyOf(ties);
+        this.unreported = unreported;
     }
 
     /** Returns a policy with the same rules and another setting for opening programs, files and addresses. */
     Policy with(Approval newOpening) {
-        return new Policy(rules, newOpening, risks, ties);
+        return new Policy(rules, newOpening, risks, ties, unreported);
     }
 
     /** Returns a policy with the same rules and other settings for actions with a risk. */
     Policy with(Map<RiskKind, Approval> newRisks) {
-        return new Policy(rules, opening, newRisks, ties);
+        return new Policy(rules, opening, newRisks, ties, unreported);
     }
 
     /** Returns a policy with the same rules and other windows that secrets are tied to, by the names of the secrets. */
     Policy tying(Map<String, Rule> newTies) {
-        return new Policy(rules, opening, risks, newTies);
+        return new Policy(rules, opening, risks, newTies, unreported);
+    }
+
+    /**
+     * Returns a policy with the same rules and another setting for systems that do not report windows.
+     *
+     * @param isAllowed whether input may go to a window that is not known, if no rule of the user needs to know it
+     */
+    public Policy withUnreportedWindows(boolean isAllowed) {
+        return new Policy(rules, opening, risks, ties, unreported.with(isAllowed));
+    }
+
+    /** Returns what this policy says about input to windows that the system does not report. */
+    public UnreportedInput unreported() {
+        return unreported;
     }
 
     /**
@@ -100,7 +122,7 @@ public final class Policy {
         all.addAll(rules);
         all.add(Rule.ofProcesses("own-window", Verdict.LOOK_ONLY, Set.of(process.pid())));
         all.add(Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, starters(process)));
-        return new Policy(all);
+        return new Policy(all, Approval.ASK, Map.of(), Map.of(), new UnreportedInput(!rules.isEmpty(), false));
     }
 
     /**

@@ -22,6 +22,7 @@ final class PolicyEnforcer {
     private final Policy policy;
     private final Windows windows;
     private final InputAim aim;
+    private final boolean areRisksJudged;
 
     /** The window under a point that passed the check in this call; empty before that. */
     private Optional<WindowIdentity> passed = Optional.empty();
@@ -31,8 +32,10 @@ final class PolicyEnforcer {
 
     /**
      * @param windows the windows with all their titles
+     * @param areRisksJudged whether actions are also judged by their windows
      */
-    PolicyEnforcer(Policy policy, Windows windows, InputAim aim) {
+    PolicyEnforcer(Policy policy, Windows windows, InputAim aim, boolean areRisksJudged) {
+        this.areRisksJudged = areRisksJudged;
         this.policy = policy;
         this.windows = windows;
         this.aim = aim;
@@ -46,11 +49,11 @@ final class PolicyEnforcer {
     /**
      * Checks the window under a point; all of them if the system reports several.
      *
-     * @throws DesktopException blocked_by_policy
+     * @throws DesktopException blocked_by_policy; what {@link Policy#unreported} throws if the system reports no windows
      */
     void checkAt(ScreenPoint point) {
         passed = Optional.empty();
-        List<WindowIdentity> found = windows.mayReceiveAt(point);
+        List<WindowIdentity> found = isUnreported() ? List.of() : windows.mayReceiveAt(point);
         // The most likely one last: it is the one that the input is aimed at.
         for (int i = found.size() - 1; i >= 0; i--) {
             check(found.get(i));
@@ -80,7 +83,9 @@ final class PolicyEnforcer {
      * @throws DesktopException blocked_by_policy
      */
     void checkDropAt(ScreenPoint point) {
-        windows.identitiesAt(point).forEach(this::check);
+        if (!isUnreported()) {
+            windows.identitiesAt(point).forEach(this::check);
+        }
         aim.drops().accept(point);
     }
 
@@ -96,6 +101,17 @@ final class PolicyEnforcer {
                         .flatMap(Element::bounds)
                         .map(ScreenRect::centre)
                         .ifPresent(wanted));
+    }
+
+    /**
+     * Returns whether the system reports no windows.
+     *
+     * @throws DesktopException if it reports none, and input may not be sent without them
+     */
+    private boolean isUnreported() {
+        Optional<String> reason = windows.whyUnreported();
+        reason.ifPresent(why -> policy.unreported().check(why, areRisksJudged));
+        return reason.isPresent();
     }
 
     /**
@@ -123,6 +139,8 @@ final class PolicyEnforcer {
         } else if (focus instanceof KeyboardFocus.InWindow window) {
             window.popups().forEach(this::check);
             check(window.focused());
+        } else if (focus instanceof KeyboardFocus.NotReported unreported) {
+            policy.unreported().check(unreported.reason(), areRisksJudged);
         }
     }
 

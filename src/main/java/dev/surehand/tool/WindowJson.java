@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WindowJson {
 
+    /** The field that is false in answers where the system does not report windows, so that fields about them are absent. */
+    public static final String KNOWN = "windows_known";
+
     private WindowJson() {}
 
     /** Returns the fields that identify the window in the next call. */
@@ -41,6 +44,15 @@ public final class WindowJson {
      */
     public static @Nullable ObjectNode focused(Windows windows) {
         return windows.keyboardFocus().window().map(WindowJson::brief).orElse(null);
+    }
+
+    /** Adds {@code focused_window} to an answer, or that windows are not known. */
+    public static void putFocused(ObjectNode answer, Windows windows) {
+        if (windows.whyUnreported().isEmpty()) {
+            answer.set("focused_window", focused(windows));
+        } else {
+            answer.put(KNOWN, false);
+        }
     }
 
     public static ObjectNode brief(WindowInfo window) {

@@ -123,6 +123,11 @@ final class FakeWindows implements Windows {
     }
 
     @Override
+    public Optional<String> whyUnreported() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windowAt(point).map(this::info);
     }

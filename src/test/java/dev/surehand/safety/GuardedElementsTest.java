@@ -175,7 +175,7 @@ class GuardedElementsTest {
     }
 
     private GuardedElements guarded() {
-        PolicyEnforcer enforcer = new PolicyEnforcer(POLICY, desktop.windows(), InputAim.NONE);
+        PolicyEnforcer enforcer = new PolicyEnforcer(POLICY, desktop.windows(), InputAim.NONE, false);
         GuardedInput input = new GuardedInput(
                 desktop.input(), enforcer, USER, RiskGate.open().on(desktop), Secrets.none());
         return new GuardedElements(

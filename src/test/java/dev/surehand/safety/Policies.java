@@ -12,6 +12,11 @@ public final class Policies {
 
     private Policies() {}
 
+    /** Returns the policy of a server without a policy file. */
+    public static Policy standard() {
+        return Policy.withDefaults(List.of(), ProcessHandle.current());
+    }
+
     /**
      * Returns a policy that denies the windows of some programs.
      *

@@ -84,13 +84,47 @@ public final class GnomeDesktop implements AutoCloseable {
                                 .count()
                         == 2);
         // GNOME begins with its overview, in which windows are small.
+        showOverview(false);
+    }
+
+    private void showOverview(boolean isShown) {
         callBus(
                 "org.gnome.Shell",
                 "/org/gnome/Shell",
                 "org.freedesktop.DBus.Properties.Set",
                 "org.gnome.Shell",
                 "OverviewActive",
-                "<false>");
+                "<%s>".formatted(isShown));
+    }
+
+    /**
+     * Agrees in the dialog of the portal for remote desktops, in which the first monitor is selected.
+     *
+     * @param all whether the other monitor is selected too
+     * @param mayWork whether remote interaction is allowed
+     */
+    public void shareMonitors(boolean all, boolean mayWork) {
+        List<String> actions = new ArrayList<>();
+        if (all) {
+            actions.add("0xffe3+960,597");
+        }
+        if (mayWork) {
+            actions.add("1149,683");
+        }
+        actions.add("1171,428");
+        act(actions.toArray(String[]::new));
+    }
+
+    /** Cancels that dialog. */
+    public void declineSharing() {
+        act("750,428");
+    }
+
+    /** Ends all remote desktops, with the button in the top bar, which the overview shows. */
+    public void endSharing() {
+        showOverview(true);
+        act("!1843,16");
+        showOverview(false);
     }
 
     /** Returns what the windows have written down, as wayland_witness.py writes it. */
@@ -131,12 +165,17 @@ public final class GnomeDesktop implements AutoCloseable {
 
     /** Presses keys of the person, whose numbers are those of X11's keysyms. */
     public void press(int... keysyms) {
-        Path script = directory.resolve("gnome_key.py");
+        act(Arrays.stream(keysyms).mapToObj(Integer::toString).toArray(String[]::new));
+    }
+
+    /** Does what the person does, as gnome_person.py describes it. */
+    public void act(String... actions) {
+        Path script = directory.resolve("gnome_person.py");
         if (!Files.exists(script)) {
-            copied(TestDesktop.source("gnome_key.py"));
+            copied(TestDesktop.source("gnome_person.py"));
         }
         List<String> command = new ArrayList<>(List.of("python3", script.toString()));
-        Arrays.stream(keysyms).mapToObj(Integer::toString).forEach(command::add);
+        command.addAll(List.of(actions));
         ProcessBuilder program = inside(command.toArray(String[]::new));
         Program.run(program, LIMIT).orThrow(program.command());
     }

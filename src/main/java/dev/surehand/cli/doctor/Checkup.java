@@ -10,6 +10,7 @@ import dev.surehand.desktop.input.KeyboardLayout;
 import dev.surehand.desktop.recovery.RecoveryFile;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.RuleCoverage;
+import dev.surehand.safety.consent.UnreportedInput;
 import dev.surehand.tool.DesktopThread;
 import dev.surehand.tool.screenshot.Calibrations;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
 /** Performs all checks, one after the other. */
 final class Checkup {
 
+    private static final String UNREPORTED = "unreported_windows";
     private static final String NO_DESKTOP = "needs the desktop";
 
     private final Environment here;
@@ -104,6 +106,9 @@ final class Checkup {
         checks.add(unlessSkipped(facts, DesktopFacts.ELEMENTS, new ElementCheck(session)::perform));
         checks.add(CheckResult.works("permissions", facts.permissions()));
         checks.addAll(facts.others());
+        session.windows()
+                .whyUnreported()
+                .ifPresent(why -> checks.add(unreportedInput(why).needed()));
         facts.features().forEach(feature -> checks.add(check(feature)));
         return found;
     }
@@ -141,6 +146,20 @@ final class Checkup {
         List<WindowInfo> windows = session.windows().list();
         rules = here.policy().coverage(windows);
         return CheckResult.works("windows", windows.size() + " listed, panels and hidden ones with them");
+    }
+
+    /** Checks whether input is sent although the desktop does not report its windows. */
+    private CheckResult unreportedInput(String why) {
+        try {
+            here.policy().unreported().check(why, here.areRisksJudged());
+            return CheckResult.works(
+                    UNREPORTED,
+                    "mouse and keyboard reach windows that are not known, because of %s allow; no window is protected from them"
+                            .formatted(UnreportedInput.OPTION));
+        } catch (DesktopException refusal) {
+            return CheckResult.fails(
+                    UNREPORTED, refusal.getMessage(), "see " + UnreportedInput.OPTION + " in docs/safety.md");
+        }
     }
 
     private CheckResult check(Feature feature) {

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param version the version of Surehand
  * @param session the session on the source
  * @param policy the policy in force
+ * @param areRisksJudged whether actions with a risk are asked about or refused
  * @param limit the time limit of each request to the desktop
  * @param imageLimit the image limit, in words for a person
  * @param maxBytes the most bytes of an encoded image
@@ -28,6 +29,7 @@ public record Environment(
         Session session,
         Path stateDirectory,
         Policy policy,
+        boolean areRisksJudged,
         Duration limit,
         String imageLimit,
         int maxBytes,

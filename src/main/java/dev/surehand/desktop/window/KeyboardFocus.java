@@ -33,6 +33,13 @@ public sealed interface KeyboardFocus {
      */
     record Unknown(String reason) implements KeyboardFocus {}
 
+    /**
+     * The system never reports the destination.
+     *
+     * @param reason one or more sentences
+     */
+    record NotReported(String reason) implements KeyboardFocus {}
+
     default Optional<WindowIdentity> window() {
         return Optional.empty();
     }

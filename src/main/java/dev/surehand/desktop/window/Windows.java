@@ -44,6 +44,12 @@ public interface Windows {
      */
     List<ScreenRect> covered(WindowInfo window);
 
+    /**
+     * Returns why the system reports no windows, in one or more sentences; empty if it reports them. Where it reports none, {@link
+     * #keyboardFocus} returns {@link KeyboardFocus.NotReported}, and every other method throws not_supported_here.
+     */
+    Optional<String> whyUnreported();
+
     /** Returns the window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
 

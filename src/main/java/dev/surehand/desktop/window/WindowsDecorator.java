@@ -47,6 +47,11 @@ public abstract class WindowsDecorator implements Windows {
     }
 
     @Override
+    public Optional<String> whyUnreported() {
+        return windows.whyUnreported();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windows.at(point);
     }

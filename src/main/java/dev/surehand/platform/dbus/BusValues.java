@@ -1,6 +1,7 @@
 package dev.surehand.platform.dbus;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,6 +72,15 @@ public final class BusValues {
         return plain(value) instanceof Map<?, ?> members && members.get(key) != null
                 ? text(members.get(key))
                 : Optional.empty();
+    }
+
+    /** Returns the members of a dictionary whose keys are texts; none for anything else. */
+    public static Map<String, Object> members(Object value) {
+        Map<String, Object> members = new HashMap<>();
+        if (plain(value) instanceof Map<?, ?> dictionary) {
+            dictionary.forEach((key, member) -> text(key).ifPresent(name -> members.put(name, member)));
+        }
+        return members;
     }
 
     /** Returns the bytes of a list of bytes; none for anything else. */

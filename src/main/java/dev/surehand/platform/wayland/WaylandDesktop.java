@@ -16,13 +16,23 @@ import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.wayland.clipboard.RefusedClipboard;
 import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
 import dev.surehand.platform.wayland.clipboard.WaylandPasting;
+import dev.surehand.platform.wayland.keyboard.PortalKeyboard;
+import dev.surehand.platform.wayland.keyboard.VirtualKeyboard;
 import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
+import dev.surehand.platform.wayland.pointer.PointerDevice;
+import dev.surehand.platform.wayland.pointer.PortalPointer;
+import dev.surehand.platform.wayland.pointer.VirtualPointer;
 import dev.surehand.platform.wayland.pointer.WaylandPointer;
+import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
+import dev.surehand.platform.wayland.portal.RemoteDesktopSession;
+import dev.surehand.platform.wayland.portal.RestoreToken;
+import dev.surehand.platform.wayland.portal.SessionPortal;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
 import dev.surehand.platform.wayland.screen.WaylandScreen;
 import dev.surehand.platform.wayland.window.SwayIpc;
@@ -44,9 +54,13 @@ final class WaylandDesktop implements Desktop {
     /** Programs need some time to ask for the first devices of a compositor, and nobody reports when they have. */
     private static final Duration TO_LEARN_DEVICES = Duration.ofMillis(500);
 
+    private static final Polling TO_ADD_DEVICES = Polling.ofMillis(50, 2000);
+
     private final WaylandConnection connection;
     private final Optional<SwayIpc> sway;
     private final WaylandFacts facts;
+    private final Optional<SessionPortal> portal;
+    private final Optional<RemoteDesktopPortal> remote;
     private final WaylandOutputs outputs;
     private final WaylandScreen screen;
     private final Windows windows;
@@ -66,19 +80,21 @@ final class WaylandDesktop implements Desktop {
             Pause pause,
             Launcher launcher,
             ElementsSource source,
-            RecoveryJournal journal) {
+            RecoveryJournal journal,
+            RestoreToken token) {
         this.connection = connection;
         this.sway = sway;
         this.launcher = launcher;
         this.source = source;
         this.journal = journal;
         outputs = new WaylandOutputs(connection, globals);
-        screen = WaylandScreen.of(connection, globals, outputs, environment);
+        portal = needsPortal(globals) ? SessionPortal.of(environment, connection.compositor()) : Optional.empty();
+        screen = WaylandScreen.of(connection, globals, outputs, portal);
         checkUse(globals, screen.way());
-        facts = new WaylandFacts(globals, screen.way(), sway);
         boolean hadDevices = Seat.hasDevices(connection, globals);
-        WaylandPointer pointer = new WaylandPointer(connection, globals, outputs::read);
-        WaylandKeyboard keyboard = new WaylandKeyboard(connection, globals);
+        remote = remote(globals, pause, token);
+        facts = new WaylandFacts(globals, screen.way(), sway, remote.isPresent());
+        WaylandPointer pointer = new WaylandPointer(pointerDevice(globals));
         Optional<SwayWindows> reported = sway.map(ipc -> new SwayWindows(ipc, pointer::place));
         windows = reported.<Windows>map(known -> known).orElseGet(UnreportedWindows::new);
         elements = reported.map(known -> source.open(known, Optional.of(known), journal))
@@ -87,15 +103,51 @@ final class WaylandDesktop implements Desktop {
         input = new WaylandInput(
                 connection,
                 pointer,
-                keyboard,
+                keyboard(globals, pause),
                 windows,
                 pause,
-                new ButtonNote(journal, connection.compositor()),
+                buttonNote(),
                 clipboard.map(open -> new WaylandPasting(open, pause)));
         connection.roundTrip();
-        if (!hadDevices) {
-            pause.rest(TO_LEARN_DEVICES);
+        pause.rest(remote.isEmpty() && !hadDevices ? TO_LEARN_DEVICES : Duration.ZERO);
+    }
+
+    /** A desktop with a portal releases the buttons of a killed server itself. */
+    private ButtonNote buttonNote() {
+        return new ButtonNote(remote.isPresent() ? RecoveryJournal.NONE : journal, connection.compositor());
+    }
+
+    /** Lets programs ask for the devices of a session if the seat has no others, as on a machine without mouse and keyboard. */
+    private void addDevices(RemoteDesktopSession session, Globals globals, Pause pause) {
+        if (!Seat.hasDevices(connection, globals)) {
+            session.addDevices();
+            boolean areThere = pause.until(() -> Seat.hasDevices(connection, globals), TO_ADD_DEVICES);
+            if (areThere) {
+                pause.rest(TO_LEARN_DEVICES);
+            }
         }
+    }
+
+    /** Returns whether the compositor offers too little itself. */
+    private static boolean needsPortal(Globals globals) {
+        return !WaylandScreen.INTERFACES.stream().allMatch(globals::has) || !globals.has(VirtualPointer.INTERFACE);
+    }
+
+    private Optional<RemoteDesktopPortal> remote(Globals globals, Pause pause, RestoreToken token) {
+        return globals.has(VirtualPointer.INTERFACE)
+                ? Optional.empty()
+                : portal.flatMap(
+                        open -> RemoteDesktopPortal.of(open, token, session -> addDevices(session, globals, pause)));
+    }
+
+    private PointerDevice pointerDevice(Globals globals) {
+        return remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read))
+                .orElseGet(() -> new VirtualPointer(connection, globals, outputs::read));
+    }
+
+    private WaylandKeyboard keyboard(Globals globals, Pause pause) {
+        return remote.<WaylandKeyboard>map(open -> new PortalKeyboard(open, connection, globals, pause))
+                .orElseGet(() -> new VirtualKeyboard(connection, globals));
     }
 
     private static Optional<WaylandClipboard> clipboard(WaylandConnection connection, Globals globals) {
@@ -108,11 +160,11 @@ final class WaylandDesktop implements Desktop {
     private static void checkUse(Globals globals, Optional<String> capture) {
         List<String> missing = Stream.of(
                         WaylandScreen.INTERFACES.stream(),
-                        Stream.of(WaylandOutputs.LAYOUT, WaylandPointer.INTERFACE, WaylandKeyboard.INTERFACE))
+                        Stream.of(WaylandOutputs.LAYOUT, VirtualPointer.INTERFACE, VirtualKeyboard.INTERFACE))
                 .flatMap(names -> names)
                 .filter(name -> !globals.has(name))
                 .toList();
-        if (capture.isEmpty() && missing.contains(WaylandPointer.INTERFACE)) {
+        if (capture.isEmpty() && missing.contains(VirtualPointer.INTERFACE)) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "This Wayland compositor does not offer %s, and its session has no portal for screenshots that this server can reach (DBUS_SESSION_BUS_ADDRESS), so it can be neither seen nor worked. sway offers them; under GNOME and KDE log in to an X11 session."
@@ -187,6 +239,8 @@ final class WaylandDesktop implements Desktop {
         clipboard.ifPresent(WaylandClipboard::close);
         elements.close();
         screen.close();
+        remote.ifPresent(RemoteDesktopPortal::close);
+        portal.ifPresent(SessionPortal::close);
         sway.ifPresent(SwayIpc::close);
         connection.close();
     }

@@ -4,8 +4,9 @@ import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Feature;
 import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
-import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
-import dev.surehand.platform.wayland.pointer.WaylandPointer;
+import dev.surehand.platform.wayland.keyboard.VirtualKeyboard;
+import dev.surehand.platform.wayland.pointer.VirtualPointer;
+import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
 import dev.surehand.platform.wayland.screen.WaylandScreen;
 import dev.surehand.platform.wayland.window.SwayIpc;
@@ -18,8 +19,9 @@ import java.util.Optional;
  * What the compositor offers.
  *
  * @param capture by what outputs are captured; empty if by nothing
+ * @param hasPortalInput whether mouse and keyboard are those of the person, through the portal
  */
-record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc> sway) {
+record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc> sway, boolean hasPortalInput) {
 
     private static final String INPUT_FREE =
             "Wayland does not report whether the screen is locked or a program has grabbed the input";
@@ -27,11 +29,10 @@ record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc>
     DesktopFacts read() {
         List<CheckResult> others = new ArrayList<>();
         others.add(captures());
-        others.add(check("mouse_input", "a pointer of this server", List.of(WaylandPointer.INTERFACE))
-                .needed());
-        others.add(check("keyboard_input", "a keyboard of this server", List.of(WaylandKeyboard.INTERFACE))
-                .needed());
-        others.add(windows().needed());
+        others.add(input("mouse_input", "pointer", VirtualPointer.INTERFACE).needed());
+        others.add(
+                input("keyboard_input", "keyboard", VirtualKeyboard.INTERFACE).needed());
+        others.add(windows());
         others.add(clipboard());
         return new DesktopFacts(
                 sway.map(SwayIpc::version).map(version -> "sway " + version).orElse("a Wayland compositor"),
@@ -40,6 +41,15 @@ record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc>
                 others,
                 List.of(feature(WaylandOutputs.LAYOUT, "places and sizes of monitors")),
                 List.of(CheckResult.untested(DesktopFacts.POINT, "Wayland does not report where the pointer is", "")));
+    }
+
+    private CheckResult input(String id, String what, String name) {
+        return hasPortalInput
+                ? CheckResult.works(
+                        id,
+                        "the %s of the user, by %s, once they allow it in a dialog of the desktop"
+                                .formatted(what, RemoteDesktopPortal.INTERFACE))
+                : check(id, "a %s of this server".formatted(what), List.of(name));
     }
 
     private CheckResult captures() {
@@ -74,7 +84,7 @@ record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc>
                 ? CheckResult.works("window_control", "list, places and changes of windows, by the socket of sway")
                 : CheckResult.fails(
                         "window_control",
-                        "the compositor is not sway, so windows have no known places, and input is refused",
+                        "the compositor is not sway, so windows have no known places",
                         "use sway, or an X11 session");
     }
 

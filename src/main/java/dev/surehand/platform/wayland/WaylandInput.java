@@ -38,6 +38,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A virtual pointer and a virtual keyboard. What they report is what they have sent: Wayland reports nothing else. */
 final class WaylandInput implements Input, Gesture.Sink {
@@ -100,10 +102,30 @@ final class WaylandInput implements Input, Gesture.Sink {
     public void play(Gesture gesture, FocusGuard guard) {
         focus.guardedBy(guard);
         answered(() -> {
+            prepareKeys(gesture);
             gesture.steps().forEach(this::play);
             connection.roundTrip();
             return null;
         });
+    }
+
+    /** Checks before the first event that the keyboard has all keys. */
+    private void prepareKeys(Gesture gesture) {
+        if (gesture.pressesKeys()) {
+            // Nobody is asked for a permission to send what the guard refuses.
+            checkFocus();
+            keyboard.begin();
+            keyboard.checkCharacters(gesture.steps().stream()
+                    .flatMap(Gesture.Step::parts)
+                    .flatMap(step -> step instanceof Gesture.Press press && press.what() instanceof Key key
+                            ? characters(key)
+                            : Stream.empty())
+                    .collect(Collectors.toSet()));
+        }
+    }
+
+    private static Stream<Integer> characters(Key key) {
+        return key instanceof Key.CharacterKey character ? Stream.of(character.codePoint()) : Stream.empty();
     }
 
     private void play(Gesture.Step step) {
@@ -183,10 +205,11 @@ final class WaylandInput implements Input, Gesture.Sink {
         return PAUSE_BETWEEN_CLICKS;
     }
 
-    /** Every key can be pressed where the compositor takes keys, because the keymap is this server's own. */
     @Override
     public void checkCombo(KeyCombo combo) {
         keyboard.check();
+        keyboard.checkCharacters(
+                combo.all().stream().flatMap(WaylandInput::characters).collect(Collectors.toSet()));
     }
 
     @Override
@@ -194,6 +217,9 @@ final class WaylandInput implements Input, Gesture.Sink {
         keyboard.check();
         focus.guardedBy(guard);
         return answered(() -> {
+            checkFocus();
+            keyboard.begin();
+            keyboard.checkCharacters(text.value().codePoints().boxed().collect(Collectors.toSet()));
             Typed typed = typist.type(text, style, progress, part -> {
                 throw notTypedByPaste();
             });
@@ -218,6 +244,11 @@ final class WaylandInput implements Input, Gesture.Sink {
 
     /** Returns the name of the program with the focus if it is a terminal. */
     private Optional<OutsideText> focusedTerminal() {
+        if (windows.whyUnreported().isPresent()) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "This compositor does not report which program has the keyboard, so the keys for copy, cut and paste are unknown: terminals have other ones. Press the keys that are meant with keyboard_control.");
+        }
         return windows.focused()
                 .map(window -> window.identity().program().appId())
                 .filter(Terminals::isTerminal);
@@ -252,7 +283,7 @@ final class WaylandInput implements Input, Gesture.Sink {
 
     @Override
     public KeyboardLayout layout() {
-        return new KeyboardLayout("und", OutsideText.of("a keymap of this server's own"));
+        return keyboard.layout();
     }
 
     /** Runs an operation. If the compositor has ended, throws the exception that {@link Input} specifies. */

@@ -10,6 +10,8 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.platform.wayland.portal.RestoreToken;
+import dev.surehand.platform.wayland.portal.RestoreTokenFile;
 import dev.surehand.platform.wayland.window.SwayIpc;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
@@ -27,6 +29,7 @@ public final class WaylandSource implements DesktopSource {
     private final Pause pause;
     private final Launcher launcher;
     private final ElementsSource elements;
+    private final RestoreToken token;
 
     /** Creates a source without elements. */
     public WaylandSource(Map<String, String> environment, Pause pause, Launcher launcher) {
@@ -35,6 +38,16 @@ public final class WaylandSource implements DesktopSource {
 
     /** @param elements opened once per connection, which closes them */
     public WaylandSource(Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements) {
+        this(environment, pause, launcher, elements, RestoreToken.NONE);
+    }
+
+    private WaylandSource(
+            Map<String, String> environment,
+            Pause pause,
+            Launcher launcher,
+            ElementsSource elements,
+            RestoreToken token) {
+        this.token = token;
         this.environment = Map.copyOf(environment);
         this.pause = pause;
         this.launcher = launcher;
@@ -56,6 +69,11 @@ public final class WaylandSource implements DesktopSource {
     private static Path socket(Map<String, String> environment) {
         String display = environment.getOrDefault(DISPLAY, "");
         return Path.of(environment.getOrDefault(RUNTIME, "/")).resolve(display);
+    }
+
+    @Override
+    public DesktopSource keepingStateIn(Path directory) {
+        return new WaylandSource(environment, pause, launcher, elements, new RestoreTokenFile(directory));
     }
 
     @Override
@@ -90,7 +108,8 @@ public final class WaylandSource implements DesktopSource {
                 SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
         WaylandDesktop desktop = null;
         try {
-            desktop = new WaylandDesktop(connection, globals, environment, sway, pause, launcher, elements, journal);
+            desktop = new WaylandDesktop(
+                    connection, globals, environment, sway, pause, launcher, elements, journal, token);
             return desktop;
         } finally {
             if (desktop == null) {

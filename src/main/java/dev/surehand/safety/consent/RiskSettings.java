@@ -20,7 +20,7 @@ public record RiskSettings(Map<RiskKind, Approval> approvals, Confirmation confi
     }
 
     /** Returns whether any risk can keep an action from being done, so that risks must be looked for. */
-    boolean isOn() {
+    public boolean isOn() {
         return confirmation != Confirmation.OFF || approvals.containsValue(Approval.DENY);
     }
 }

@@ -68,7 +68,7 @@ public final class ClipboardTool implements ActionTool {
 
     @Override
     public void renew(Arguments arguments, ObjectNode answer) {
-        answer.set("focused_window", WindowJson.focused(session.windows()));
+        WindowJson.putFocused(answer, session.windows());
     }
 
     @Override

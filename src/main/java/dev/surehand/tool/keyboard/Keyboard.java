@@ -214,7 +214,7 @@ public final class Keyboard {
                     "It is not known where the text would go: %s; it was not typed. Click into the text field first."
                             .formatted(unknown.reason()));
         }
-        if (focus.window().isEmpty()) {
+        if (focus.window().isEmpty() && !(focus instanceof KeyboardFocus.NotReported)) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
                     "No window has the keyboard focus, so the text would go nowhere; it was not typed. Click into the text field first.");
@@ -222,9 +222,9 @@ public final class Keyboard {
         check(focus);
     }
 
-    /** Returns whether a window has the focus. */
+    /** Returns whether a window has the focus; true where the system does not report windows. */
     public boolean hasListener() {
-        return windows.focused().isPresent();
+        return windows.whyUnreported().isPresent() || windows.focused().isPresent();
     }
 
     /**
@@ -250,14 +250,14 @@ public final class Keyboard {
                 .orElseGet(
                         () -> first.isEmpty() || found.filter(this::continues).isPresent());
         if (!isRight) {
-            String there = found.map(WindowIdentity::describe).orElse("no window");
+            Optional<String> unknown = whyUnknown(focus);
+            String there = found.map(WindowIdentity::describe).orElse(unknown.isPresent() ? "not known" : "no window");
             String wanted = expectedWindow
                     .map(ExpectedWindow::words)
                     .orElseGet(() -> first.map(w -> ExpectedWindow.of(w).words() + ", where the keys went so far")
                             .orElseThrow());
-            String sentence = focus instanceof KeyboardFocus.Unknown unknown
-                    ? "It is not known whether keys go to %s: %s".formatted(wanted, unknown.reason())
-                    : "The keyboard focus is in %s, not in %s".formatted(there, wanted);
+            String sentence = unknown.map(why -> "It is not known whether keys go to %s: %s".formatted(wanted, why))
+                    .orElseGet(() -> "The keyboard focus is in %s, not in %s".formatted(there, wanted));
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
                             "%s; nothing was sent there. Look at the screen, then click into the right window and send the rest."
@@ -265,6 +265,14 @@ public final class Keyboard {
                     .with("found_window", there);
         }
         first = first.or(() -> found);
+    }
+
+    /** Returns why it is not known where keys go, without a full stop; empty if it is known. */
+    private static Optional<String> whyUnknown(KeyboardFocus focus) {
+        if (focus instanceof KeyboardFocus.NotReported) {
+            return Optional.of("this desktop does not report its windows");
+        }
+        return focus instanceof KeyboardFocus.Unknown unknown ? Optional.of(unknown.reason()) : Optional.empty();
     }
 
     private boolean continues(WindowIdentity window) {

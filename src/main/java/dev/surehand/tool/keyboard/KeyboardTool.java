@@ -82,7 +82,7 @@ public final class KeyboardTool implements ActionTool {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         var held = json.putArray("held_keys");
         session.held().stream().map(Pressable::wireName).forEach(held::add);
-        json.set("focused_window", WindowJson.focused(session.windows()));
+        WindowJson.putFocused(json, session.windows());
         return json;
     }
 }

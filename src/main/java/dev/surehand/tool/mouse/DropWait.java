@@ -8,6 +8,7 @@ import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.time.Timing;
 import dev.surehand.desktop.window.ProgramState;
 import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.ReportedWindows;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
@@ -44,13 +45,15 @@ final class DropWait {
     private final Map<ProgramState, Integer> checksLeft =
             new EnumMap<>(Map.of(ProgramState.UNREAD, MOST_CHECKS, ProgramState.WORKING, CHECKS_AT_WORK));
 
+    private final ReportedWindows reported;
     private final long dragsBefore;
 
     /** Must be created before the button is pressed. */
     DropWait(Windows windows, HeldInput input) {
         this.windows = windows;
+        reported = new ReportedWindows(windows);
         this.input = input;
-        dragsBefore = windows.dragsBegun();
+        dragsBefore = reported.dragsBegun();
     }
 
     /**
@@ -62,7 +65,7 @@ final class DropWait {
      */
     boolean await(Optional<WindowInfo> source, ScreenPoint beside, ScreenPoint end) {
         boolean isRead = awaitBoth(source, end);
-        if (windows.dragsBegun() == dragsBefore) {
+        if (reported.dragsBegun() == dragsBefore) {
             return isRead;
         }
         checksLeft.put(ProgramState.WORKING, MOST_CHECKS);
@@ -89,7 +92,7 @@ final class DropWait {
     }
 
     private boolean awaitBoth(Optional<WindowInfo> source, ScreenPoint end) {
-        List<WindowIdentity> there = windows.identitiesAt(end);
+        List<WindowIdentity> there = reported.identitiesAt(end);
         if (source.isEmpty() || there.isEmpty()) {
             return true;
         }

@@ -19,6 +19,7 @@ import dev.surehand.desktop.screen.CapturedWindow;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.time.Timing;
 import dev.surehand.desktop.window.FocusGuard;
+import dev.surehand.desktop.window.ReportedWindows;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
@@ -251,7 +252,7 @@ public final class MouseSession {
     }
 
     Optional<WindowInfo> windowAt(ScreenPoint point) {
-        return windows.at(point);
+        return new ReportedWindows(windows).at(point);
     }
 
     /** Returns a wait for the drop target. Must be called before a drag begins. */

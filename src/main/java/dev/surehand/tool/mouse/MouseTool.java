@@ -8,6 +8,7 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.window.ReportedWindows;
 import dev.surehand.desktop.window.UnderPointer;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -24,7 +25,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** The tool {@code mouse_control}. */
 public final class MouseTool implements ActionTool {
@@ -73,11 +73,11 @@ public final class MouseTool implements ActionTool {
             action.perform(mouse);
         }
 
-        UnderPointer now = session.windows().underPointer();
+        UnderPointer now = reported().underPointer(session.input()::pointer);
         ScreenPoint pointer = now.pointer();
         ObjectNode answer =
                 JsonNodeFactory.instance.objectNode().put("success", true).setAll(position(pointer, layout));
-        answer.put("window_title", title(now.window()));
+        putTitle(answer, now.window());
         mouse.report(answer);
         if (target.isPresent()) {
             answer.set("would_hit", wouldHit(target.get(), layout));
@@ -140,7 +140,7 @@ public final class MouseTool implements ActionTool {
     /** Updates the title to that of the window under the pointer when everything has settled. */
     @Override
     public void renew(Arguments arguments, ObjectNode answer) {
-        answer.put("window_title", title(session.windows().underPointer().window()));
+        putTitle(answer, reported().underPointer(session.input()::pointer).window());
     }
 
     @Override
@@ -181,16 +181,25 @@ public final class MouseTool implements ActionTool {
 
     private ObjectNode wouldHit(ScreenPoint target, MonitorLayout layout) {
         var point = layout.toMonitor(target);
-        return JsonNodeFactory.instance
+        ObjectNode hit = JsonNodeFactory.instance
                 .objectNode()
                 .put("monitorIndex", point.monitor().value())
                 .put("x", point.x())
-                .put("y", point.y())
-                .put("window_title", title(session.windows().at(target)));
+                .put("y", point.y());
+        putTitle(hit, reported().at(target));
+        return hit;
     }
 
-    private static @Nullable String title(Optional<WindowInfo> window) {
-        return WindowJson.title(window);
+    private ReportedWindows reported() {
+        return new ReportedWindows(session.windows());
+    }
+
+    private void putTitle(ObjectNode answer, Optional<WindowInfo> window) {
+        if (reported().areReported()) {
+            answer.put("window_title", WindowJson.title(window));
+        } else {
+            answer.put(WindowJson.KNOWN, false);
+        }
     }
 
     private synchronized ObjectNode position(ScreenPoint pointer, MonitorLayout layout) {

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  * @param places the number of changed areas
  * @param settled whether the effect had settled
  * @param waited the total time between the looks
+ * @param areWindowsKnown whether the system reports windows
  * @param isFocusTaken whether another window has the keyboard than before
  * @param program the state of the program that was sent the input; empty when the screen showed enough
  */
@@ -34,6 +35,7 @@ record Effect(
         boolean settled,
         Duration waited,
         Optional<ProgramState> program,
+        boolean areWindowsKnown,
         Optional<WindowInfo> focused,
         boolean isFocusTaken,
         List<WindowInfo> opened,
@@ -58,6 +60,9 @@ record Effect(
         }
         json.put("settled", settled).put("waited_ms", waited.toMillis());
         program.ifPresent(state -> json.put("program", state.wireName()));
+        if (!areWindowsKnown) {
+            return json.put(WindowJson.KNOWN, false);
+        }
         json.set("focused_window", focused.map(WindowJson::brief).orElse(null));
         ArrayNode added = json.putArray("new_windows");
         opened.forEach(w -> added.add(naming(w).setAll(place(w))));

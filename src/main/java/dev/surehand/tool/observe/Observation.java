@@ -9,6 +9,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.window.ReportedWindows;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Area;
@@ -57,6 +58,7 @@ final class Observation implements AutoCloseable {
     private final MonitorLayout layout;
     private final MonitorIndex index;
     private final Bitmap before;
+    private final ReportedWindows windows;
     private final List<WindowInfo> windowsBefore;
     private final ProgramQuestion question;
     private final Waiting waiting;
@@ -90,7 +92,8 @@ final class Observation implements AutoCloseable {
         this.index = index;
         this.before = before;
         this.waiting = waiting;
-        this.windowsBefore = session.windows().list();
+        this.windows = new ReportedWindows(session.windows());
+        this.windowsBefore = windows.list();
         this.question = new ProgramQuestion(session, subject, windowsBefore);
         this.deadline = waiting.limit();
         this.activity = session.screen().watch();
@@ -241,7 +244,7 @@ final class Observation implements AutoCloseable {
     }
 
     private boolean haveWindowsChanged() {
-        return !Set.copyOf(session.windows().ids())
+        return !Set.copyOf(windows.ids())
                 .equals(windowsBefore.stream().map(WindowInfo::id).collect(Collectors.toSet()));
     }
 
@@ -275,9 +278,9 @@ final class Observation implements AutoCloseable {
     }
 
     private Effect effect(Difference difference, boolean settled) {
-        List<WindowId> now = session.windows().ids();
+        List<WindowId> now = windows.ids();
         Set<WindowId> then = windowsBefore.stream().map(WindowInfo::id).collect(Collectors.toSet());
-        Optional<WindowInfo> focused = session.windows().focused();
+        Optional<WindowInfo> focused = windows.focused();
         boolean isFocusTaken = windowsBefore.stream()
                 .filter(WindowInfo::focused)
                 .noneMatch(window ->
@@ -293,6 +296,7 @@ final class Observation implements AutoCloseable {
                 settled,
                 waited,
                 question.state(),
+                windows.areReported(),
                 focused,
                 isFocusTaken,
                 ordinary(now.stream()

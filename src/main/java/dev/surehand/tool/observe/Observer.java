@@ -8,6 +8,7 @@ import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.window.ReportedWindows;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Bitmap;
 import dev.surehand.tool.ActionTool;
@@ -73,7 +74,7 @@ public final class Observer {
         if (subject instanceof Subject.Window in) {
             window = session.windows().find(in.id());
         } else if (subject instanceof Subject.Focus) {
-            window = session.windows().focused();
+            window = new ReportedWindows(session.windows()).focused();
         }
         return window.filter(WindowInfo::isShown)
                 .map(shown -> layout.showing(shown.bounds()))

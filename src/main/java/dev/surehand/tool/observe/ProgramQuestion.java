@@ -3,6 +3,7 @@ package dev.surehand.tool.observe;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.window.ProgramState;
 import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.ReportedWindows;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Subject;
@@ -51,7 +52,10 @@ final class ProgramQuestion implements AutoCloseable {
         }
         return subject instanceof Subject.Focus
                 ? focused
-                : session.windows().underPointer().window().map(WindowInfo::id);
+                : new ReportedWindows(session.windows())
+                        .underPointer(session.input()::pointer)
+                        .window()
+                        .map(WindowInfo::id);
     }
 
     /**

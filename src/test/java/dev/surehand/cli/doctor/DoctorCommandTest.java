@@ -249,6 +249,7 @@ class DoctorCommandTest {
                 session,
                 state,
                 policy,
+                false,
                 Duration.ofSeconds(5),
                 "2000 x 2000",
                 700_000,

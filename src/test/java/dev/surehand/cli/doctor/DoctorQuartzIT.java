@@ -60,6 +60,7 @@ class DoctorQuartzIT {
                 session,
                 state,
                 policy,
+                false,
                 Duration.ofSeconds(30),
                 "2000 x 2000",
                 700_000,

@@ -36,6 +36,7 @@ class EffectTest {
                         true,
                         Duration.ZERO,
                         Optional.empty(),
+                true,
                         Optional.empty(),
                         false,
                         List.of(opened),

@@ -141,6 +141,11 @@ public final class QuartzWindows implements Windows {
     }
 
     @Override
+    public Optional<String> whyUnreported() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         List<WindowEntry> shown = list.onScreen();
         return target.candidates(point, shown).stream()

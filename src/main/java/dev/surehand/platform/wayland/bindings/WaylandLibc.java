@@ -36,7 +36,9 @@ public final class WaylandLibc {
     public static final int F_SETFL = 4;
     public static final int MFD_CLOEXEC = 1;
     public static final int PROT_READ_WRITE = 3;
+    public static final int PROT_READ = 1;
     public static final int MAP_SHARED = 1;
+    public static final int MAP_PRIVATE = 2;
 
     public static final int EINTR = 4;
     public static final int EAGAIN = 11;

@@ -1,188 +1,53 @@
 package dev.surehand.platform.wayland.keyboard;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Key;
-import dev.surehand.desktop.input.NamedKey;
-import dev.surehand.platform.wayland.keyboard.XkbKeymap.CharacterStroke;
-import dev.surehand.platform.wayland.wire.Globals;
-import dev.surehand.platform.wayland.wire.InputTime;
-import dev.surehand.platform.wayland.wire.SharedFile;
-import dev.surehand.platform.wayland.wire.WaylandConnection;
-import dev.surehand.platform.wayland.wire.WaylandRequest;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import dev.surehand.desktop.input.KeyboardLayout;
 import java.util.Set;
 
-/** A keyboard of its own, made with zwp_virtual_keyboard_manager_v1, with a keymap of its own. */
-public final class WaylandKeyboard {
+/** The keyboard by which this server presses keys. */
+public interface WaylandKeyboard {
 
-    public static final String INTERFACE = "zwp_virtual_keyboard_manager_v1";
+    /**
+     * Checks that keys can be sent at all; asks nobody.
+     *
+     * @throws DesktopException not_supported_here
+     */
+    void check();
 
-    private static final String SEAT = "wl_seat";
-    private static final int CREATE = 0;
-    private static final int KEYMAP = 0;
-    private static final int KEY = 1;
-    private static final int MODIFIERS = 2;
-    private static final int XKB_V1 = 1;
+    /**
+     * Checks that these characters can be typed; asks nobody and sends nothing. Before {@link #begin} it may be unknown.
+     *
+     * @throws DesktopException not_supported_here with those that cannot
+     */
+    void checkCharacters(Set<Integer> codePoints);
 
-    private final WaylandConnection connection;
-    private final Optional<Integer> keyboard;
-    private final XkbKeymap keymap = new XkbKeymap();
-    private final Map<Key, CharacterStroke> down = new LinkedHashMap<>();
-    private int locked = XkbKeymap.NUM_LOCK;
-    private boolean isMapped;
-
-    public WaylandKeyboard(WaylandConnection connection, Globals globals) {
-        this.connection = connection;
-        keyboard = globals.has(SEAT)
-                ? globals.bind(INTERFACE, 1)
-                        .map(maker -> made(maker, globals.bind(SEAT, 1).orElseThrow()))
-                : Optional.empty();
-    }
-
-    private int made(int maker, int seat) {
-        int made = connection.newObject();
-        connection.send(WaylandRequest.of(maker, CREATE).int32(seat).int32(made));
-        return made;
-    }
-
-    /** @throws DesktopException not_supported_here if the compositor takes no keys from programs */
-    public void check() {
-        int unused = keyboard();
-    }
-
-    private int keyboard() {
-        return keyboard.orElseThrow(() -> DesktopException.of(
-                ErrorCode.NOT_SUPPORTED_HERE,
-                "This compositor does not offer %s, so there is no keyboard input. sway and other wlroots compositors offer it; GNOME and KDE do not."
-                        .formatted(INTERFACE)));
-    }
+    /**
+     * Gets what is needed to send keys, which may ask the person. Sends nothing.
+     *
+     * @throws DesktopException permission_missing if they have declined, or have not answered yet
+     */
+    void begin();
 
     /** Returns the most characters without keys of their own that {@link #prepare} takes. */
-    public int mostOthers() {
-        return keymap.mostOthers();
-    }
+    int mostOthers();
 
     /** Returns whether a character is on a key that never gets another one. */
-    public boolean hasOwnKey(int codePoint) {
-        return keymap.isFixed(codePoint);
-    }
+    boolean hasOwnKey(int codePoint);
 
-    /** Gives keys to these characters, and sends the keymap if it has changed. */
-    public void prepare(Set<Integer> codePoints) {
-        boolean isChanged = keymap.add(codePoints);
-        if (isChanged || !isMapped) {
-            sendKeymap();
-        }
-    }
+    /** Gives keys to these characters. */
+    void prepare(Set<Integer> codePoints);
 
-    private void sendKeymap() {
-        byte[] text = (keymap.text() + "\0").getBytes(StandardCharsets.UTF_8);
-        try (SharedFile file = SharedFile.of(text.length, ErrorCode.SEND_INPUT_FAILED)) {
-            ByteBuffer bytes = file.bytes();
-            bytes.put(text);
-            connection.send(WaylandRequest.of(keyboard(), KEYMAP)
-                    .int32(XKB_V1)
-                    .file(file.descriptor())
-                    .int32(text.length));
-            isMapped = true;
-            sendState();
-            connection.roundTrip();
-        }
-    }
+    /** Presses a key. */
+    void press(Key key);
 
-    /** Presses a key. The state changes before a character, which needs it, and after a modifier, as on other keyboards. */
-    public void press(Key key) {
-        CharacterStroke stroke = stroke(key);
-        if (key instanceof Key.Named named) {
-            sendState();
-            send(stroke.code(), 1);
-            toggleLock(named.name());
-            down.put(key, stroke);
-            sendState();
-        } else {
-            down.put(key, stroke);
-            sendState();
-            send(stroke.code(), 1);
-        }
-        connection.flush();
-    }
+    void release(Key key);
 
-    public void release(Key key) {
-        CharacterStroke stroke = down.remove(key);
-        send((stroke == null ? stroke(key) : stroke).code(), 0);
-        sendState();
-        connection.flush();
-    }
-
-    private CharacterStroke stroke(Key key) {
-        if (key instanceof Key.Named named) {
-            prepare(Set.of());
-            return new CharacterStroke(
-                    KeyCodes.of(named.name()), KeyCodes.modifierBit(named.name()), XkbKeymap.AMERICAN);
-        }
-        int codePoint = ((Key.CharacterKey) key).codePoint();
-        prepare(Set.of(codePoint));
-        return keymap.find(codePoint).orElseThrow();
-    }
-
-    private void toggleLock(NamedKey key) {
-        if (key == NamedKey.CAPSLOCK) {
-            locked ^= XkbKeymap.CAPS_LOCK;
-        } else if (key == NamedKey.NUMLOCK) {
-            locked ^= XkbKeymap.NUM_LOCK;
-        }
-    }
-
-    /** Presses and releases the key of a character that {@link #prepare} was given. Caps Lock does not change it. */
-    public void type(int codePoint) {
-        CharacterStroke stroke = keymap.find(codePoint).orElseThrow();
-        int before = locked;
-        locked = XkbKeymap.NUM_LOCK;
-        sendState(stroke.modifiers(), stroke.group());
-        send(stroke.code(), 1);
-        send(stroke.code(), 0);
-        locked = before;
-        sendState();
-        connection.flush();
-    }
-
-    private void send(int code, int state) {
-        connection.send(WaylandRequest.of(keyboard(), KEY)
-                .int32(InputTime.now())
-                .int32(code)
-                .int32(state));
-    }
-
-    /** Sends the state for the keys that are held. The group is that of the last one, which is the one that repeats. */
-    private void sendState() {
-        sendState(
-                0,
-                down.values().stream().map(CharacterStroke::group).reduce(XkbKeymap.AMERICAN, (earlier, last) -> last));
-    }
-
-    private void sendState(int more, int group) {
-        int depressed =
-                down.values().stream().mapToInt(CharacterStroke::modifiers).reduce(more, (all, bits) -> all | bits);
-        connection.send(WaylandRequest.of(keyboard(), MODIFIERS)
-                .int32(depressed)
-                .int32(0)
-                .int32(locked)
-                .int32(group));
-    }
+    /** Presses and releases the key of a character that {@link #prepare} was given. */
+    void type(int codePoint);
 
     /** Returns whether this keyboard holds the key. The compositor does not report the keys of other keyboards. */
-    public boolean isDown(Key key) {
-        return down.containsKey(key);
-    }
+    boolean isDown(Key key);
 
-    /** Returns the names of the keys that this keyboard holds. */
-    public List<String> held() {
-        return down.keySet().stream().map(Key::wireName).toList();
-    }
+    KeyboardLayout layout();
 }

@@ -9,10 +9,10 @@ import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.wayland.portal.SessionPortal;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Captures outputs. A single window cannot be captured, because the compositor offers no pixels of covered windows. */
@@ -31,14 +31,12 @@ public final class WaylandScreen implements Screen, AutoCloseable {
         this.portal = portal;
     }
 
-    /** @param environment names the bus of the session, whose portal is asked where the compositor offers no capture itself */
+    /** @param session its portal is asked where the compositor offers no capture itself */
     public static WaylandScreen of(
-            WaylandConnection connection, Globals globals, WaylandOutputs outputs, Map<String, String> environment) {
+            WaylandConnection connection, Globals globals, WaylandOutputs outputs, Optional<SessionPortal> session) {
         Optional<Screencopy> screencopy = Screencopy.of(connection, globals);
         return new WaylandScreen(
-                outputs,
-                screencopy,
-                screencopy.isPresent() ? Optional.empty() : ScreenshotPortal.of(environment, connection.compositor()));
+                outputs, screencopy, screencopy.isPresent() ? Optional.empty() : session.flatMap(ScreenshotPortal::of));
     }
 
     /** Returns by what outputs are captured; empty if by nothing. */
@@ -95,6 +93,5 @@ public final class WaylandScreen implements Screen, AutoCloseable {
     @Override
     public void close() {
         screencopy.ifPresent(Screencopy::close);
-        portal.ifPresent(ScreenshotPortal::close);
     }
 }

@@ -71,6 +71,11 @@ public final class SwayWindows implements Windows, ContentAreas {
     }
 
     @Override
+    public Optional<String> whyUnreported() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return tree().at(point).stream().findFirst();
     }

@@ -18,13 +18,18 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The windows of a compositor that does not report where they are: every method refuses. The guards ask here before input is
- * sent, so no input is sent either.
+ * The windows of a compositor that does not report where they are. The guards ask here before input is sent, and
+ * send none unless the owner of the server has allowed it.
  */
 public final class UnreportedWindows implements Windows {
 
     public static final String REASON =
-            "This compositor is not sway, and does not report which window is where and which has the keyboard. Nothing could keep input from windows that the policy protects, so only monitors and screenshots are available. Use sway, or an X11 session.";
+            "This compositor is not sway, and does not report which window is where and which has the keyboard.";
+
+    @Override
+    public Optional<String> whyUnreported() {
+        return Optional.of(REASON);
+    }
 
     @Override
     public List<WindowInfo> list() {
@@ -83,7 +88,7 @@ public final class UnreportedWindows implements Windows {
 
     @Override
     public KeyboardFocus keyboardFocus() {
-        throw refusal();
+        return new KeyboardFocus.NotReported(REASON);
     }
 
     @Override
@@ -137,6 +142,6 @@ public final class UnreportedWindows implements Windows {
     }
 
     private static DesktopException refusal() {
-        return DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, REASON);
+        return DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, REASON + " Use screenshots, sway, or an X11 session.");
     }
 }

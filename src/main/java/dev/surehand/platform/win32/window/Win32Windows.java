@@ -127,6 +127,11 @@ public final class Win32Windows implements Windows {
     }
 
     @Override
+    public Optional<String> whyUnreported() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         HWND part = Pixel.of(point).window(user32);
         return Optional.ofNullable(part)

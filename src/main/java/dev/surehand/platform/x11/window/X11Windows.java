@@ -56,30 +56,6 @@ public final class X11Windows implements Windows, AutoCloseable {
     /** The window that had the keyboard at the last read. */
     private long lastFocused;
 
-    /**
-     * A client that was found in a frame.
-     *
-     * @param frame a child of the root
-     * @param inside the frame's children
-     */
-    private record Hit(long frame, List<Long> inside, long client) {
-
-        /** Reports whether a new search would find the same client. */
-        boolean isStill(Optional<Long> frameNow, Optional<XcbConnection.Tree> treeNow) {
-            return (isFramed() || frame == client)
-                    && frameNow.equals(Optional.of(frame))
-                    && treeNow.map(XcbConnection.Tree::children).equals(Optional.of(inside));
-        }
-
-        /**
-         * Reports whether the client lies in the frame: a program that reuses the ids of an ended program does not get the
-         * window manager's frame.
-         */
-        boolean isFramed() {
-            return inside.contains(client);
-        }
-    }
-
     public X11Windows(
             X11Connection connection,
             X11WindowQueries queries,
@@ -185,6 +161,11 @@ public final class X11Windows implements Windows, AutoCloseable {
         Optional<WindowInfo> there = at(presumed);
         ScreenPoint pointer = answer.get().orElseThrow().point();
         return new UnderPointer(pointer, pointer.equals(presumed) ? there : at(pointer));
+    }
+
+    @Override
+    public Optional<String> whyUnreported() {
+        return Optional.empty();
     }
 
     /** Reads the last window together with the current frame: where the window is the same, one round trip is enough. */

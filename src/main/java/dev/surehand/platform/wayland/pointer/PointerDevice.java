@@ -1,0 +1,32 @@
+package dev.surehand.platform.wayland.pointer;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Axis;
+
+/** What a pointer is moved and pressed by. */
+public interface PointerDevice {
+
+    /**
+     * Checks that pointer events can be sent at all; asks nobody.
+     *
+     * @throws DesktopException not_supported_here
+     */
+    void check();
+
+    /**
+     * Moves the pointer to the middle of the pixel.
+     *
+     * @throws DesktopException not_supported_here or permission_missing if this place cannot be reached
+     */
+    void move(ScreenPoint to);
+
+    /** @param code the button's number in linux/input-event-codes.h */
+    void button(int code, boolean isDown);
+
+    /** @param notches positive for down and right */
+    void wheel(Axis axis, int notches);
+
+    /** Sends what was not sent yet. */
+    void flush();
+}

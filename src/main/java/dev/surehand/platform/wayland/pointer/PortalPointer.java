@@ -1,0 +1,103 @@
+package dev.surehand.platform.wayland.pointer;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
+import dev.surehand.platform.wayland.portal.RemoteDesktopSession;
+import dev.surehand.platform.wayland.portal.SharedMonitor;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The pointer of the person, moved through the portal once they allow it. */
+public final class PortalPointer implements PointerDevice {
+
+    /**
+     * GNOME stops the pointer where its top bar ends, if another monitor is beside it, and a pointer that is stopped does not
+     * leave at the first move. So a place near the top of a monitor is reached from below, in units of the desktop.
+     */
+    private static final double BELOW_TOP_BAR = 100;
+
+    private final RemoteDesktopPortal portal;
+    private final Supplier<MonitorLayout> monitors;
+
+    public PortalPointer(RemoteDesktopPortal portal, Supplier<MonitorLayout> monitors) {
+        this.portal = portal;
+        this.monitors = monitors;
+    }
+
+    @Override
+    public void check() {
+        // The portal takes pointers wherever it is offered; what the person allows is known at the first event.
+    }
+
+    @Override
+    public void move(ScreenPoint to) {
+        MonitorLayout layout = monitors.get();
+        Monitor monitor = layout.get(layout.toMonitor(to).monitor());
+        RemoteDesktopSession session = portal.session();
+        SharedMonitor shared = shared(session, monitor, layout);
+        ScreenPoint middle = PixelMiddle.of(to, layout);
+        double x = middle.x() - monitor.bounds().x();
+        double y = middle.y() - monitor.bounds().y();
+        boolean isBesideTopBar = y < BELOW_TOP_BAR && hasLeftNeighbour(monitor, layout);
+        double first = isBesideTopBar ? Math.min(BELOW_TOP_BAR, monitor.bounds().height() - 1) : y;
+        session.move(shared, x, first);
+        session.move(shared, x, first);
+        if (isBesideTopBar) {
+            session.move(shared, x, y);
+        }
+    }
+
+    private static boolean hasLeftNeighbour(Monitor monitor, MonitorLayout layout) {
+        return layout.monitors().stream()
+                .map(Monitor::bounds)
+                .anyMatch(other -> other.x() + other.width() == monitor.bounds().x());
+    }
+
+    private SharedMonitor shared(RemoteDesktopSession session, Monitor monitor, MonitorLayout layout) {
+        List<ScreenRect> known = layout.monitors().stream().map(Monitor::bounds).toList();
+        if (!session.monitors().stream().allMatch(shared -> known.contains(shared.bounds()))) {
+            portal.end();
+            throw DesktopException.of(
+                    ErrorCode.PERMISSION_MISSING,
+                    "The monitors have changed since the user has shared them, so places on them are unknown. Try again: the desktop then asks the user again. Nothing was sent.");
+        }
+        Optional<SharedMonitor> found = session.monitors().stream()
+                .filter(shared -> shared.bounds().equals(monitor.bounds()))
+                .findFirst();
+        return found.orElseThrow(() -> DesktopException.of(
+                ErrorCode.PERMISSION_MISSING,
+                "The user has shared %d of %d monitors with this server, and monitor %s is not one of them. Work on a shared one, or ask the user to end the session in the top bar of the desktop and to select all monitors when it asks again. Nothing was sent."
+                        .formatted(session.monitors().size(), known.size(), monitor.id())));
+    }
+
+    /** A release after the end of the session is not sent, since the desktop has released everything. */
+    @Override
+    public void button(int code, boolean isDown) {
+        if (isDown) {
+            portal.session().button(code, true);
+        } else {
+            portal.current().ifPresent(session -> session.button(code, false));
+        }
+    }
+
+    @Override
+    public void wheel(Axis axis, int notches) {
+        RemoteDesktopSession session = portal.session();
+        int sign = Integer.signum(notches);
+        for (int i = 0; i < Math.abs(notches); i++) {
+            session.wheel(axis == Axis.VERTICAL ? 0 : 1, sign);
+        }
+    }
+
+    @Override
+    public void flush() {
+        // Each event has been sent.
+    }
+}
