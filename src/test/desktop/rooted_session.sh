@@ -1,0 +1,111 @@
+# Sourced by gnome.sh and kde.sh: a desktop in a root of its own, with buses of its own and no logind. They set:
+#   name      of the script without its end, which also names folders and the user
+#   packages  of Debian 12
+#   session   the command of the session, for sh, after the buses have started; its last process is the compositor
+#   ready     a line of its log that says that it has started; empty if its socket is enough
+#   settings  further variables of its environment
+#   plain     programs that lose the capabilities of their files, which a container may not grant
+
+readonly here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+readonly script=$here/$name.sh user=surehand-$name patience_s=60 limit_s=540
+readonly with_root=$here/../wine/debian13.sh root=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-$name/debian12
+
+say() { echo "$name.sh: $*" >&2; }
+fail() { say "$*"; exit 1; }
+unavailable() { say "$*"; exit 3; }
+
+install() {
+  local program
+  "$with_root" check || exit 3
+  id "$user" >/dev/null 2>&1 || useradd --system --create-home --shell /usr/sbin/nologin "$user"
+  [ ! -d "$root" ] || return 0
+  command -v debootstrap >/dev/null || unavailable 'there is no debootstrap'
+  say "making a Debian 12 with this desktop in $root"
+  rm -rf --one-file-system "$root.new"
+  mkdir -p "$root.new"
+  # Dependencies that debootstrap does not solve are left to apt, with the mirror and the proxy of this machine.
+  # shellcheck disable=SC2016
+  timeout "$limit_s" unshare --mount bash -c '
+    set -e
+    root=$1
+    export DEBIAN_FRONTEND=noninteractive
+    debootstrap --variant=minbase --include=ca-certificates bookworm "$root" http://deb.debian.org/debian
+    cp -r /etc/apt/apt.conf.d /etc/apt/sources.list.d "$root/etc/apt/"
+    cp -r /usr/share/keyrings/. "$root/usr/share/keyrings/"
+    mount -t proc proc "$root/proc"
+    chroot "$root" apt-get update -qq
+    chroot "$root" apt-get install -y -qq --no-install-recommends "${@:2}"
+  ' "$name.sh" "$root.new" "${packages[@]}" >"$root.log" 2>&1 ||
+    { tail -n 5 "$root.log" >&2; unavailable "that failed; $root.log has what it printed"; }
+  for program in "${plain[@]}"; do
+    cp "$root.new/usr/bin/$program" "$root.new/usr/bin/$program.plain"
+    mv "$root.new/usr/bin/$program.plain" "$root.new/usr/bin/$program"
+  done
+  rm -f "$root.new"/var/cache/apt/archives/*.deb "$root.log"
+  mv "$root.new" "$root"
+}
+
+start() {
+  local dir as pid='' i
+  dir=$(mktemp -d "${TMPDIR:-/tmp}/surehand-$name.XXXXXX")
+  trap 'stop "$dir"' EXIT
+  # The portals write pictures there.
+  mkdir "$dir/Pictures"
+  chown -R "$user" "$dir"
+  chmod 700 "$dir"
+  as="setpriv --reuid $user --regid $(id -g "$user") --clear-groups --"
+  # shellcheck disable=SC2016,SC2086
+  setsid "$with_root" run "$root" $as env -i PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" LIBGL_ALWAYS_SOFTWARE=1 \
+    DBUS_SYSTEM_BUS_ADDRESS="unix:path=$dir/system" DBUS_SESSION_BUS_ADDRESS="unix:path=$dir/bus" "${settings[@]}" sh -c '
+      dbus-daemon --session --nofork --address="$DBUS_SYSTEM_BUS_ADDRESS" &
+      echo $! >"$HOME/system.pid"
+      WAYLAND_DISPLAY=wayland-0 dbus-daemon --session --nofork --address="$DBUS_SESSION_BUS_ADDRESS" &
+      echo $! >"$HOME/bus.pid"
+      echo $$ >"$HOME/pid"
+      while [ ! -S "$HOME/bus" ] || [ ! -S "$HOME/system" ]; do sleep 0.05; done
+      # Monitors are shared through it.
+      pipewire &
+      echo $! >"$HOME/pipewire.pid"
+      '"$session" >"$dir/$name.log" 2>&1 </dev/null &
+  for ((i = 0; i < patience_s * 10; i++)); do
+    if [ -S "$dir/wayland-0" ] && grep -q "$ready" "$dir/$name.log"; then
+      pid=$(cat "$dir/pid")
+      break
+    fi
+    sleep 0.1
+  done
+  [ -n "$pid" ] || { tail -20 "$dir/$name.log" >&2; fail "it did not start"; }
+  if [ -n "${1:-}" ]; then
+    setsid "$BASH" "$script" watch "$dir" "$1" >/dev/null 2>&1 </dev/null &
+  fi
+  trap - EXIT
+  printf 'DIR=%s\nWAYLAND_DISPLAY=wayland-0\nBUS=%s\nCOMPOSITOR=%s\nAS=%s\nINSIDE=%s\n' \
+    "$dir" "unix:path=$dir/bus" "$pid" "$as" "$with_root run $root $as"
+}
+
+watch() {
+  while [ -d "$1" ] && kill -0 "$2" 2>/dev/null; do
+    sleep 1
+  done
+  [ ! -d "$1" ] || stop "$1"
+}
+
+stop() {
+  local file pid
+  for file in pid bus.pid system.pid pipewire.pid; do
+    pid=$(cat "$1/$file" 2>/dev/null || true)
+    # All of it has this folder as its home.
+    if [ -n "$pid" ] && grep -qzx "HOME=$1" "/proc/$pid/environ" 2>/dev/null; then
+      kill -9 "$pid" 2>/dev/null || true
+    fi
+  done
+  rm -rf "$1"
+}
+
+case ${1:-} in
+  install) install ;;
+  start) start "${2:-}" ;;
+  watch) watch "$2" "$3" ;;
+  stop) stop "${2:?}" ;;
+  *) sed -n '4,9s/^# \{0,1\}//p' "$script" >&2; exit 2 ;;
+esac
