@@ -187,7 +187,39 @@ public final class BusConnection implements AutoCloseable {
         return listening;
     }
 
-    /** Signals that are being reported. */
+    /**
+     * Takes notes of others at an object of this server, until the result is closed. The listener runs on a thread of the
+     * connection. Everybody on the bus can send notes, so the listener must look at the sender.
+     *
+     * @param path of the object, such as {@code /dev/surehand/windows}
+     */
+    public Listening takeNotes(String path, Consumer<BusNote> listener) {
+        BusNotes object = new BusNotes() {
+            @Override
+            public void note(String about, String text) {
+                listener.accept(
+                        new BusNote(String.valueOf(DBusConnection.getCallInfo().getSource()), about, text));
+            }
+
+            @Override
+            public boolean isRemote() {
+                return false;
+            }
+
+            @Override
+            public String getObjectPath() {
+                return path;
+            }
+        };
+        try {
+            connection.exportObject(path, object);
+        } catch (DBusException | DBusExecutionException e) {
+            throw new BusLostException(e);
+        }
+        return () -> connection.unExportObject(path);
+    }
+
+    /** Signals that are being reported, or notes that are being taken. */
     public interface Listening extends AutoCloseable {
         @Override
         void close();

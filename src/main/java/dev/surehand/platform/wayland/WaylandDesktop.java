@@ -27,6 +27,7 @@ import dev.surehand.platform.wayland.keyboard.VirtualKeyboard;
 import dev.surehand.platform.wayland.keyboard.WaylandKeyboard;
 import dev.surehand.platform.wayland.pointer.PointerDevice;
 import dev.surehand.platform.wayland.pointer.PortalPointer;
+import dev.surehand.platform.wayland.pointer.ReportedPointer;
 import dev.surehand.platform.wayland.pointer.VirtualPointer;
 import dev.surehand.platform.wayland.pointer.WaylandPointer;
 import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
@@ -35,9 +36,9 @@ import dev.surehand.platform.wayland.portal.RestoreToken;
 import dev.surehand.platform.wayland.portal.SessionPortal;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
 import dev.surehand.platform.wayland.screen.WaylandScreen;
-import dev.surehand.platform.wayland.window.SwayIpc;
-import dev.surehand.platform.wayland.window.SwayWindows;
+import dev.surehand.platform.wayland.window.CompositorWindows;
 import dev.surehand.platform.wayland.window.UnreportedWindows;
+import dev.surehand.platform.wayland.window.WindowReports;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.Seat;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
@@ -57,7 +58,7 @@ final class WaylandDesktop implements Desktop {
     private static final Polling TO_ADD_DEVICES = Polling.ofMillis(50, 2000);
 
     private final WaylandConnection connection;
-    private final Optional<SwayIpc> sway;
+    private final Optional<WindowReports> reports;
     private final WaylandFacts facts;
     private final Optional<SessionPortal> portal;
     private final Optional<RemoteDesktopPortal> remote;
@@ -76,14 +77,14 @@ final class WaylandDesktop implements Desktop {
             WaylandConnection connection,
             Globals globals,
             Map<String, String> environment,
-            Optional<SwayIpc> sway,
+            Optional<WindowReports> reports,
             Pause pause,
             Launcher launcher,
             ElementsSource source,
             RecoveryJournal journal,
             RestoreToken token) {
         this.connection = connection;
-        this.sway = sway;
+        this.reports = reports;
         this.launcher = launcher;
         this.source = source;
         this.journal = journal;
@@ -93,12 +94,11 @@ final class WaylandDesktop implements Desktop {
         checkUse(globals, screen.way());
         boolean hadDevices = Seat.hasDevices(connection, globals);
         remote = remote(globals, pause, token);
-        facts = new WaylandFacts(globals, screen.way(), sway, remote.isPresent());
-        WaylandPointer pointer = new WaylandPointer(pointerDevice(globals));
-        Optional<SwayWindows> reported = sway.map(ipc -> new SwayWindows(ipc, pointer::place));
+        facts = new WaylandFacts(globals, screen.way(), reports, remote.isPresent());
+        WaylandPointer pointer = new WaylandPointer(pointerDevice(globals, pause));
+        Optional<? extends CompositorWindows<?>> reported = reports.map(open -> open.windows(pointer::place));
         windows = reported.<Windows>map(known -> known).orElseGet(UnreportedWindows::new);
-        elements = reported.map(known -> source.open(known, Optional.of(known), journal))
-                .orElseGet(() -> new NoElements(UnreportedWindows.REASON));
+        elements = elements(reported);
         clipboard = clipboard(connection, globals);
         input = new WaylandInput(
                 connection,
@@ -110,6 +110,13 @@ final class WaylandDesktop implements Desktop {
                 clipboard.map(open -> new WaylandPasting(open, pause)));
         connection.roundTrip();
         pause.rest(remote.isEmpty() && !hadDevices ? TO_LEARN_DEVICES : Duration.ZERO);
+    }
+
+    private Elements elements(Optional<? extends CompositorWindows<?>> reported) {
+        return reports.map(WindowReports::whyNoElements)
+                .orElse(Optional.of(UnreportedWindows.REASON))
+                .<Elements>map(NoElements::new)
+                .orElseGet(() -> source.open(windows, reported.map(known -> known), journal));
     }
 
     /** A desktop with a portal releases the buttons of a killed server itself. */
@@ -140,8 +147,10 @@ final class WaylandDesktop implements Desktop {
                         open -> RemoteDesktopPortal.of(open, token, session -> addDevices(session, globals, pause)));
     }
 
-    private PointerDevice pointerDevice(Globals globals) {
-        return remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read))
+    private PointerDevice pointerDevice(Globals globals, Pause pause) {
+        Optional<ReportedPointer> reported =
+                reports.filter(WindowReports::reportsPointer).map(known -> new ReportedPointer(known::pointer, pause));
+        return remote.<PointerDevice>map(open -> new PortalPointer(open, outputs::read, reported))
                 .orElseGet(() -> new VirtualPointer(connection, globals, outputs::read));
     }
 
@@ -167,7 +176,7 @@ final class WaylandDesktop implements Desktop {
         if (capture.isEmpty() && missing.contains(VirtualPointer.INTERFACE)) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
-                    "This Wayland compositor does not offer %s, and its session has no portal for screenshots that this server can reach (DBUS_SESSION_BUS_ADDRESS), so it can be neither seen nor worked. sway offers them; under GNOME and KDE log in to an X11 session."
+                    "This Wayland compositor does not offer %s, and its session has no portal for screenshots that this server can reach (DBUS_SESSION_BUS_ADDRESS), so it can be neither seen nor worked. sway offers them, and GNOME and KDE have that portal; else log in to an X11 session."
                             .formatted(String.join(", ", missing)));
         }
     }
@@ -184,7 +193,7 @@ final class WaylandDesktop implements Desktop {
 
     @Override
     public boolean isGone() {
-        return connection.isGone() || sway.filter(SwayIpc::hasEnded).isPresent();
+        return connection.isGone() || reports.filter(WindowReports::hasEnded).isPresent();
     }
 
     @Override
@@ -241,7 +250,7 @@ final class WaylandDesktop implements Desktop {
         screen.close();
         remote.ifPresent(RemoteDesktopPortal::close);
         portal.ifPresent(SessionPortal::close);
-        sway.ifPresent(SwayIpc::close);
+        reports.ifPresent(WindowReports::close);
         connection.close();
     }
 }

@@ -9,7 +9,7 @@ import dev.surehand.platform.wayland.pointer.VirtualPointer;
 import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
 import dev.surehand.platform.wayland.screen.WaylandOutputs;
 import dev.surehand.platform.wayland.screen.WaylandScreen;
-import dev.surehand.platform.wayland.window.SwayIpc;
+import dev.surehand.platform.wayland.window.WindowReports;
 import dev.surehand.platform.wayland.wire.Globals;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,8 @@ import java.util.Optional;
  * @param capture by what outputs are captured; empty if by nothing
  * @param hasPortalInput whether mouse and keyboard are those of the person, through the portal
  */
-record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc> sway, boolean hasPortalInput) {
+record WaylandFacts(
+        Globals globals, Optional<String> capture, Optional<WindowReports> reports, boolean hasPortalInput) {
 
     private static final String INPUT_FREE =
             "Wayland does not report whether the screen is locked or a program has grabbed the input";
@@ -35,7 +36,7 @@ record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc>
         others.add(windows());
         others.add(clipboard());
         return new DesktopFacts(
-                sway.map(SwayIpc::version).map(version -> "sway " + version).orElse("a Wayland compositor"),
+                reports.map(WindowReports::compositorName).orElse("a Wayland compositor"),
                 "the compositor asks for none",
                 CheckResult.works(DesktopFacts.INPUT_FREE, INPUT_FREE),
                 others,
@@ -80,12 +81,12 @@ record WaylandFacts(Globals globals, Optional<String> capture, Optional<SwayIpc>
     }
 
     private CheckResult windows() {
-        return sway.isPresent()
-                ? CheckResult.works("window_control", "list, places and changes of windows, by the socket of sway")
-                : CheckResult.fails(
+        return reports.map(open ->
+                        CheckResult.works("window_control", "list, places and changes of windows, by " + open.way()))
+                .orElseGet(() -> CheckResult.fails(
                         "window_control",
-                        "the compositor is not sway, so windows have no known places",
-                        "use sway, or an X11 session");
+                        "the compositor is neither sway nor KWin, so windows have no known places",
+                        "use sway, KDE, or an X11 session"));
     }
 
     private Feature feature(String name, String serves) {

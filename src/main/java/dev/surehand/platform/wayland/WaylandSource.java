@@ -12,7 +12,7 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.platform.wayland.portal.RestoreToken;
 import dev.surehand.platform.wayland.portal.RestoreTokenFile;
-import dev.surehand.platform.wayland.window.SwayIpc;
+import dev.surehand.platform.wayland.window.WindowReports;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.nio.file.Path;
@@ -104,23 +104,23 @@ public final class WaylandSource implements DesktopSource {
     private WaylandDesktop connected(WaylandConnection connection, RecoveryJournal journal) {
         Globals globals = Globals.of(connection);
         Path runtime = socket(environment).getParent();
-        Optional<SwayIpc> sway =
-                SwayIpc.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
+        Optional<WindowReports> reports =
+                WindowReports.of(environment, runtime == null ? Path.of("/") : runtime, connection.compositor());
         WaylandDesktop desktop = null;
         try {
             desktop = new WaylandDesktop(
-                    connection, globals, environment, sway, pause, launcher, elements, journal, token);
+                    connection, globals, environment, reports, pause, launcher, elements, journal, token);
             return desktop;
         } finally {
             if (desktop == null) {
-                sway.ifPresent(SwayIpc::close);
+                reports.ifPresent(WindowReports::close);
             }
         }
     }
 
     @Override
     public String remedy(DesktopException refusal) {
-        return "use sway, or log out and choose an X11 (Xorg) session where you log in";
+        return "use sway or KDE, or log out and choose an X11 (Xorg) session where you log in";
     }
 
     @Override

@@ -75,7 +75,7 @@ class CageIT {
                 "mouse_control | {'action': 'scroll', 'monitorIndex': 0, 'x': 100, 'y': 100, 'direction': 'down'} | zwlr_virtual_pointer_manager_v1",
                 "keyboard_control | {'action': 'type', 'text': 'abc'} | zwp_virtual_keyboard_manager_v1",
                 "keyboard_control | {'action': 'press', 'key': 'enter'} | zwp_virtual_keyboard_manager_v1",
-                "list_windows | {} | is not sway",
+                "list_windows | {} | is neither sway nor KWin",
             })
     void whatItDoesNotOfferIsRefusedByNameAndNothingIsSent(String tool, String arguments, String missing) {
         List<String> before = desktop.lines();

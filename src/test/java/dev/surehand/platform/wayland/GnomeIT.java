@@ -175,7 +175,7 @@ class GnomeIT {
             value = {
                 "mouse_control | {'action':'click','monitorIndex':0,'x':100,'y':100} | --unreported-windows allow",
                 "keyboard_control | {'action':'type','text':'abc'} | --unreported-windows allow",
-                "list_windows | {} | is not sway",
+                "list_windows | {} | is neither sway nor KWin",
             })
     void whatItDoesNotOfferIsRefusedByNameAndNothingIsSent(String tool, String arguments, String missing) {
         List<String> before = desktop.lines();

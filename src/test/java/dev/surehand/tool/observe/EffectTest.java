@@ -36,7 +36,7 @@ class EffectTest {
                         true,
                         Duration.ZERO,
                         Optional.empty(),
-                true,
+                        true,
                         Optional.empty(),
                         false,
                         List.of(opened),

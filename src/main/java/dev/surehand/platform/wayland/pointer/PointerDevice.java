@@ -17,9 +17,10 @@ public interface PointerDevice {
     /**
      * Moves the pointer to the middle of the pixel.
      *
+     * @return the same place, or the nearest one that the system can reach
      * @throws DesktopException not_supported_here or permission_missing if this place cannot be reached
      */
-    void move(ScreenPoint to);
+    ScreenPoint move(ScreenPoint to);
 
     /** @param code the button's number in linux/input-event-codes.h */
     void button(int code, boolean isDown);

@@ -25,10 +25,14 @@ public final class PortalPointer implements PointerDevice {
 
     private final RemoteDesktopPortal portal;
     private final Supplier<MonitorLayout> monitors;
+    private final Optional<ReportedPointer> reported;
 
-    public PortalPointer(RemoteDesktopPortal portal, Supplier<MonitorLayout> monitors) {
+    /** @param reported empty if the compositor does not report where its pointer is */
+    public PortalPointer(
+            RemoteDesktopPortal portal, Supplier<MonitorLayout> monitors, Optional<ReportedPointer> reported) {
         this.portal = portal;
         this.monitors = monitors;
+        this.reported = reported;
     }
 
     @Override
@@ -37,12 +41,15 @@ public final class PortalPointer implements PointerDevice {
     }
 
     @Override
-    public void move(ScreenPoint to) {
+    public ScreenPoint move(ScreenPoint to) {
         MonitorLayout layout = monitors.get();
         Monitor monitor = layout.get(layout.toMonitor(to).monitor());
         RemoteDesktopSession session = portal.session();
-        SharedMonitor shared = shared(session, monitor, layout);
         ScreenPoint middle = PixelMiddle.of(to, layout);
+        if (reported.isPresent()) {
+            return reported.orElseThrow().move(session, middle, layout);
+        }
+        SharedMonitor shared = shared(session, monitor, layout);
         double x = middle.x() - monitor.bounds().x();
         double y = middle.y() - monitor.bounds().y();
         boolean isBesideTopBar = y < BELOW_TOP_BAR && hasLeftNeighbour(monitor, layout);
@@ -52,6 +59,7 @@ public final class PortalPointer implements PointerDevice {
         if (isBesideTopBar) {
             session.move(shared, x, y);
         }
+        return to;
     }
 
     private static boolean hasLeftNeighbour(Monitor monitor, MonitorLayout layout) {
@@ -62,14 +70,15 @@ public final class PortalPointer implements PointerDevice {
 
     private SharedMonitor shared(RemoteDesktopSession session, Monitor monitor, MonitorLayout layout) {
         List<ScreenRect> known = layout.monitors().stream().map(Monitor::bounds).toList();
-        if (!session.monitors().stream().allMatch(shared -> known.contains(shared.bounds()))) {
+        if (!session.monitors().stream()
+                .allMatch(shared -> shared.bounds().filter(known::contains).isPresent())) {
             portal.end();
             throw DesktopException.of(
                     ErrorCode.PERMISSION_MISSING,
                     "The monitors have changed since the user has shared them, so places on them are unknown. Try again: the desktop then asks the user again. Nothing was sent.");
         }
         Optional<SharedMonitor> found = session.monitors().stream()
-                .filter(shared -> shared.bounds().equals(monitor.bounds()))
+                .filter(shared -> shared.bounds().equals(Optional.of(monitor.bounds())))
                 .findFirst();
         return found.orElseThrow(() -> DesktopException.of(
                 ErrorCode.PERMISSION_MISSING,

@@ -63,7 +63,7 @@ public final class VirtualPointer implements PointerDevice {
 
     /** Sends a motion in parts of the whole layout. */
     @Override
-    public void move(ScreenPoint to) {
+    public ScreenPoint move(ScreenPoint to) {
         MonitorLayout layout = monitors.get();
         ScreenRect all = layout.monitors().stream()
                 .map(Monitor::bounds)
@@ -76,6 +76,7 @@ public final class VirtualPointer implements PointerDevice {
                 .int32((int) (all.width() * PARTS))
                 .int32((int) (all.height() * PARTS)));
         frame();
+        return to;
     }
 
     private static int part(double units, double limit) {

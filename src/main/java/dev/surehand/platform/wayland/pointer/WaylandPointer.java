@@ -42,18 +42,22 @@ public final class WaylandPointer {
     }
 
     public void move(ScreenPoint to) {
-        device.move(to);
+        ScreenPoint reached = device.move(to);
         device.flush();
-        place = Optional.of(to);
+        place = Optional.of(reached);
     }
 
     /** Presses a button where the pointer was sent last. */
     public void press(Button button) {
         if (down.isEmpty()) {
-            device.move(place());
+            sendThere();
         }
         send(button, true);
         down.add(button);
+    }
+
+    private void sendThere() {
+        place = Optional.of(device.move(place()));
     }
 
     public void release(Button button) {
@@ -87,7 +91,7 @@ public final class WaylandPointer {
 
     /** Turns the wheel where the pointer was sent last. */
     public void wheel(Axis axis, int notches) {
-        device.move(place());
+        sendThere();
         device.wheel(axis, notches);
         device.flush();
     }

@@ -47,7 +47,7 @@ public final class RemoteDesktopSession {
      * called only where there are no others, so that no program has asked for their events.
      */
     public void addDevices() {
-        send("NotifyPointerMotion", "dd", 0.0, 0.0);
+        moveBy(0, 0);
         key(SHIFT, true);
         key(SHIFT, false);
     }
@@ -61,6 +61,11 @@ public final class RemoteDesktopSession {
      */
     public void move(SharedMonitor monitor, double x, double y) {
         send("NotifyPointerMotionAbsolute", "udd", BusValues.unsigned(monitor.node()), x, y);
+    }
+
+    /** Moves the pointer by a distance, in logical units. */
+    public void moveBy(double dx, double dy) {
+        send("NotifyPointerMotion", "dd", dx, dy);
     }
 
     /** @param button its number in linux/input-event-codes.h */

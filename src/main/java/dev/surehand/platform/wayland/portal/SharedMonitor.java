@@ -1,5 +1,6 @@
 package dev.surehand.platform.wayland.portal;
 
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.dbus.BusValues;
 import java.util.List;
@@ -11,11 +12,18 @@ import java.util.OptionalInt;
  * A monitor that the person has shared.
  *
  * @param node the number of its stream, by which places on it are named
- * @param bounds its place and size, in logical units of the desktop
+ * @param corner its place, in logical units of the desktop; empty if the portal does not say it, as that of KDE 5
+ * @param width in logical units
+ * @param height in logical units
  */
-public record SharedMonitor(int node, ScreenRect bounds) {
+public record SharedMonitor(int node, Optional<ScreenPoint> corner, double width, double height) {
 
-    /** Reads the streams that the answer to Start has; those without a place and a size are left out. */
+    /** Returns its place and size, in logical units of the desktop; empty while its place is not known. */
+    public Optional<ScreenRect> bounds() {
+        return corner.map(place -> new ScreenRect(place.x(), place.y(), width, height));
+    }
+
+    /** Reads the streams that the answer to Start has; those without a size are left out. */
     static List<SharedMonitor> of(PortalAnswer started) {
         return BusValues.list(started.results().getOrDefault("streams", List.of())).stream()
                 .flatMap(stream -> read(BusValues.list(stream)).stream())
@@ -29,18 +37,21 @@ public record SharedMonitor(int node, ScreenRect bounds) {
         OptionalInt node = BusValues.integer(stream.get(0));
         List<Object> position = pair(stream.get(1), "position");
         List<Object> size = pair(stream.get(1), "size");
-        if (node.isEmpty() || position.size() != 2 || size.size() != 2) {
+        return node.isEmpty()
+                ? Optional.empty()
+                : point(size)
+                        .map(extent -> new SharedMonitor(node.getAsInt(), point(position), extent.x(), extent.y()));
+    }
+
+    private static Optional<ScreenPoint> point(List<Object> pair) {
+        if (pair.size() != 2) {
             return Optional.empty();
         }
-        OptionalDouble x = BusValues.decimal(position.get(0));
-        OptionalDouble y = BusValues.decimal(position.get(1));
-        OptionalDouble width = BusValues.decimal(size.get(0));
-        OptionalDouble height = BusValues.decimal(size.get(1));
-        return x.isEmpty() || y.isEmpty() || width.isEmpty() || height.isEmpty()
+        OptionalDouble first = BusValues.decimal(pair.get(0));
+        OptionalDouble second = BusValues.decimal(pair.get(1));
+        return first.isEmpty() || second.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new SharedMonitor(
-                        node.getAsInt(),
-                        new ScreenRect(x.getAsDouble(), y.getAsDouble(), width.getAsDouble(), height.getAsDouble())));
+                : Optional.of(new ScreenPoint(first.getAsDouble(), second.getAsDouble()));
     }
 
     private static List<Object> pair(Object properties, String name) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.platform.wayland.bindings.WaylandLibc;
 import dev.surehand.platform.wayland.wire.UnixSocket;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
@@ -20,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,7 +30,7 @@ import java.util.stream.Stream;
  * The questions and commands that sway answers on a socket of its own. Every method throws {@link DesktopException} with
  * unexpected_error when sway has ended, and with operation_timeout when it does not answer in time.
  */
-public final class SwayIpc implements AutoCloseable {
+public final class SwayIpc implements WindowReports {
 
     private static final byte[] MAGIC = "i3-ipc".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = MAGIC.length + 2 * Integer.BYTES;
@@ -92,9 +94,29 @@ public final class SwayIpc implements AutoCloseable {
         }
     }
 
-    /** Returns the version for people. */
-    public String version() {
-        return ask(GET_VERSION, "").path("human_readable").asText();
+    @Override
+    public String compositorName() {
+        return "sway " + ask(GET_VERSION, "").path("human_readable").asText();
+    }
+
+    @Override
+    public String way() {
+        return "the socket of sway";
+    }
+
+    @Override
+    public boolean reportsPointer() {
+        return false;
+    }
+
+    @Override
+    public ScreenPoint pointer() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompositorWindows<?> windows(Supplier<ScreenPoint> pointer) {
+        return new SwayWindows(this, pointer);
     }
 
     JsonNode tree() {
@@ -187,7 +209,7 @@ public final class SwayIpc implements AutoCloseable {
         return "The connection to sway has ended: %s. The next call connects again.".formatted(reason);
     }
 
-    /** Returns whether the connection has ended. */
+    @Override
     public boolean hasEnded() {
         return !end.isEmpty();
     }

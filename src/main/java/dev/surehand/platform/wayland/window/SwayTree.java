@@ -10,10 +10,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowKind;
 import dev.surehand.desktop.window.WindowState;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** The windows of one answer of sway, front to back. */
 final class SwayTree {
@@ -29,8 +26,8 @@ final class SwayTree {
      * A window in the tree.
      *
      * @param content what its program draws in it, without borders
-     * @param output where it is
      * @param isPutAside whether it is in the scratchpad
+     * @param output to which it is clipped
      */
     record SwayWindow(
             WindowInfo info,
@@ -38,30 +35,34 @@ final class SwayTree {
             boolean isFloating,
             boolean isFullscreen,
             boolean isPutAside,
-            String output) {}
+            ScreenRect output)
+            implements CompositorWindow {
+
+        @Override
+        public boolean isAt(ScreenPoint point) {
+            return info.bounds().contains(point) && output.contains(point);
+        }
+    }
 
     private final List<SwayWindow> windows = new ArrayList<>();
-    private final Map<String, ScreenRect> outputs = new HashMap<>();
 
     private SwayTree() {}
 
-    static SwayTree of(JsonNode root) {
+    static List<SwayWindow> of(JsonNode root) {
         SwayTree tree = new SwayTree();
         for (JsonNode output : root.path(NODES)) {
-            String name = output.path("name").asText();
-            tree.outputs.put(name, rect(output.path("rect")));
             for (JsonNode workspace : output.path(NODES)) {
                 if (workspace.path("type").asText().equals(WORKSPACE)) {
-                    tree.add(workspace, name);
+                    tree.add(workspace, rect(output.path("rect")));
                 }
             }
         }
         tree.sort();
-        return tree;
+        return tree.windows;
     }
 
     /** Adds the floating windows, the last of which is in front, and then the tiled ones, which do not overlap. */
-    private void add(JsonNode workspace, String output) {
+    private void add(JsonNode workspace, ScreenRect output) {
         boolean isPutAside = workspace.path("name").asText().equals(SCRATCHPAD);
         List<JsonNode> floating = new ArrayList<>();
         workspace.path(FLOATING).forEach(node -> floating.add(0, node));
@@ -69,7 +70,7 @@ final class SwayTree {
         workspace.path(NODES).forEach(node -> addAll(node, output, false, isPutAside));
     }
 
-    private void addAll(JsonNode node, String output, boolean isFloating, boolean isPutAside) {
+    private void addAll(JsonNode node, ScreenRect output, boolean isFloating, boolean isPutAside) {
         if (node.has("pid")) {
             windows.add(window(node, output, isFloating, isPutAside));
         }
@@ -88,7 +89,7 @@ final class SwayTree {
         return window.isFullscreen() ? 0 : window.isFloating() ? 1 : 2;
     }
 
-    private static SwayWindow window(JsonNode node, String output, boolean isFloating, boolean isPutAside) {
+    private static SwayWindow window(JsonNode node, ScreenRect output, boolean isFloating, boolean isPutAside) {
         boolean isFullscreen = node.path("fullscreen_mode").asInt() > 0;
         boolean isVisible = node.path("visible").asBoolean();
         WindowState shown = isFullscreen ? WindowState.FULLSCREEN : WindowState.NORMAL;
@@ -129,32 +130,5 @@ final class SwayTree {
                 rect.path("y").asInt(),
                 rect.path("width").asInt(),
                 rect.path("height").asInt());
-    }
-
-    /** Returns all windows, front to back. */
-    List<SwayWindow> windows() {
-        return windows;
-    }
-
-    Optional<SwayWindow> find(WindowId id) {
-        return windows.stream().filter(window -> window.info().id().equals(id)).findFirst();
-    }
-
-    Optional<WindowInfo> focused() {
-        return windows.stream()
-                .map(SwayWindow::info)
-                .filter(WindowInfo::focused)
-                .findFirst();
-    }
-
-    /** Returns the windows at a point, front to back. A window is clipped to its output. */
-    List<WindowInfo> at(ScreenPoint point) {
-        return windows.stream()
-                .filter(window -> window.info().isShown()
-                        && window.info().bounds().contains(point)
-                        && outputs.getOrDefault(window.output(), window.info().bounds())
-                                .contains(point))
-                .map(SwayWindow::info)
-                .toList();
     }
 }

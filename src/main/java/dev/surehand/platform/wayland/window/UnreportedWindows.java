@@ -24,7 +24,7 @@ import java.util.function.Supplier;
 public final class UnreportedWindows implements Windows {
 
     public static final String REASON =
-            "This compositor is not sway, and does not report which window is where and which has the keyboard.";
+            "This compositor is neither sway nor KWin, and does not report which window is where and which has the keyboard.";
 
     @Override
     public Optional<String> whyUnreported() {

@@ -1,0 +1,181 @@
+package dev.surehand.platform.wayland.pointer;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.platform.wayland.portal.RemoteDesktopSession;
+import dev.surehand.platform.wayland.portal.SharedMonitor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * A pointer that is moved through a portal, and whose place the compositor reports. Each move is waited for, because portal and
+ * compositor are two processes. The portal of KDE 5.27 does not say where the shared monitors are, and counts places on each from
+ * the corner of the last one. So that corner is found out by two moves, and other monitors are reached by a distance.
+ */
+public final class ReportedPointer {
+
+    private static final Polling TO_ARRIVE = Polling.ofMillis(2, 1000);
+
+    /** Two places of a monitor, as parts of its size: the pointer may be at one of them already. */
+    private static final double FIRST = 0.25;
+
+    private static final double SECOND = 0.625;
+
+    private final Supplier<ScreenPoint> place;
+    private final Pause pause;
+
+    /** For which session the origins were found. */
+    private Optional<RemoteDesktopSession> known = Optional.empty();
+
+    private List<Origin> origins = List.of();
+
+    /** Where the pointer was sent last. KWin reports no parts of a unit, but keeps them: a mouse can leave it between two units. */
+    private Optional<ScreenPoint> sentTo = Optional.empty();
+
+    /** @param corner from which the portal counts places on a shared monitor, in units of the desktop */
+    private record Origin(SharedMonitor shared, ScreenPoint corner) {}
+
+    /** @param place asks the compositor, which answers in whole units of the desktop */
+    public ReportedPointer(Supplier<ScreenPoint> place, Pause pause) {
+        this.place = place;
+        this.pause = pause;
+    }
+
+    /**
+     * Moves the pointer and waits until it is there.
+     *
+     * @return the nearest place that has whole units
+     * @throws DesktopException permission_missing if monitors are missing among the shared ones; send_input_failed if the pointer
+     *     does not arrive
+     */
+    ScreenPoint move(RemoteDesktopSession session, ScreenPoint middle, MonitorLayout layout) {
+        findOrigins(session, layout);
+        ScreenPoint to = new ScreenPoint(Math.floor(middle.x()), Math.floor(middle.y()));
+        ScreenRect monitor = layout.get(layout.toMonitor(middle).monitor()).bounds();
+        Optional<Origin> own = origins.stream()
+                .filter(origin ->
+                        origin.corner().x() == monitor.x() && origin.corner().y() == monitor.y())
+                .findFirst();
+        if (own.isPresent()) {
+            send(session, own.orElseThrow(), to);
+        } else {
+            sendByDistance(session, to);
+        }
+        ScreenPoint seen = await(at -> isNear(at, to));
+        if (!isNear(seen, to)) {
+            sentTo = Optional.empty();
+            throw notThere(to, seen);
+        }
+        sentTo = Optional.of(to);
+        return to;
+    }
+
+    /** Begins where the pointer was sent last, so that a drag goes straight; else at a place that can be named. */
+    private void sendByDistance(RemoteDesktopSession session, ScreenPoint to) {
+        ScreenPoint at = place.get();
+        ScreenPoint from = sentTo.filter(last -> isNear(last, at)).orElseGet(() -> goToMiddle(session));
+        session.moveBy(to.x() - from.x(), to.y() - from.y());
+    }
+
+    private ScreenPoint goToMiddle(RemoteDesktopSession session) {
+        Origin origin = origins.get(0);
+        ScreenPoint middle = new ScreenPoint(
+                origin.corner().x() + Math.floor(origin.shared().width() / 2),
+                origin.corner().y() + Math.floor(origin.shared().height() / 2));
+        send(session, origin, middle);
+        ScreenPoint seen = await(at -> isNear(at, middle));
+        if (!isNear(seen, middle)) {
+            throw notThere(middle, seen);
+        }
+        return middle;
+    }
+
+    private static void send(RemoteDesktopSession session, Origin origin, ScreenPoint to) {
+        session.move(
+                origin.shared(),
+                to.x() - origin.corner().x(),
+                to.y() - origin.corner().y());
+    }
+
+    private void findOrigins(RemoteDesktopSession session, MonitorLayout layout) {
+        if (known.equals(Optional.of(session))) {
+            return;
+        }
+        if (session.monitors().size() < layout.monitors().size()) {
+            throw DesktopException.of(
+                    ErrorCode.PERMISSION_MISSING,
+                    "The user has shared %d of %d monitors with this server, and the desktop does not say which. Ask the user to end the session and to select all monitors when the desktop asks again. Nothing was sent."
+                            .formatted(
+                                    session.monitors().size(), layout.monitors().size()));
+        }
+        List<Origin> found = new ArrayList<>();
+        for (SharedMonitor shared : session.monitors()) {
+            origin(session, shared, layout).ifPresent(found::add);
+        }
+        if (found.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "The pointer did not follow moves through the portal, so where it would click is unknown. The user may be moving the mouse. Nothing was pressed. Try again.");
+        }
+        origins = found;
+        known = Optional.of(session);
+    }
+
+    private Optional<Origin> origin(RemoteDesktopSession session, SharedMonitor shared, MonitorLayout layout) {
+        Optional<ScreenPoint> first = corner(session, shared, layout, FIRST);
+        return first.filter(corner -> corner(session, shared, layout, SECOND).equals(Optional.of(corner)))
+                .map(corner -> new Origin(shared, corner));
+    }
+
+    /** Moves the pointer to a place of a shared monitor, and returns the corner of the monitor that has it at that place. */
+    private Optional<ScreenPoint> corner(
+            RemoteDesktopSession session, SharedMonitor shared, MonitorLayout layout, double part) {
+        double x = Math.rint(shared.width() * part);
+        double y = Math.rint(shared.height() * part);
+        session.move(shared, x, y);
+        List<ScreenPoint> corners = layout.monitors().stream()
+                .map(Monitor::bounds)
+                .map(bounds -> new ScreenPoint(bounds.x(), bounds.y()))
+                .toList();
+        ScreenPoint seen = await(at -> corners.contains(new ScreenPoint(at.x() - x, at.y() - y)));
+        return Optional.of(new ScreenPoint(seen.x() - x, seen.y() - y)).filter(corners::contains);
+    }
+
+    /** Waits until the pointer is at such a place, and returns where it was last. */
+    private ScreenPoint await(Predicate<ScreenPoint> isMeant) {
+        ScreenPoint[] seen = {place.get()};
+        if (!isMeant.test(seen[0])) {
+            var unused = pause.until(
+                    () -> {
+                        seen[0] = place.get();
+                        return isMeant.test(seen[0]);
+                    },
+                    TO_ARRIVE);
+        }
+        return seen[0];
+    }
+
+    private static DesktopException notThere(ScreenPoint to, ScreenPoint seen) {
+        return DesktopException.of(
+                ErrorCode.SEND_INPUT_FAILED,
+                "The pointer was sent to %s of the desktop and is at %s. The user may be moving the mouse, or a window keeps the pointer. Nothing was pressed. Try again."
+                        .formatted(words(to), words(seen)));
+    }
+
+    private static String words(ScreenPoint point) {
+        return "%d,%d".formatted((long) point.x(), (long) point.y());
+    }
+
+    private static boolean isNear(ScreenPoint one, ScreenPoint other) {
+        return Math.abs(one.x() - other.x()) < 1 && Math.abs(one.y() - other.y()) < 1;
+    }
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# KDE's KWin to test on, as Debian 12 has it, without a screen, with two monitors, and the portals of its session.
+#
+#   kde.sh install           make sure that all it needs is there; exit 3: it cannot be had here, and the reason was printed
+#   kde.sh start [OWNER]     prints DIR=, WAYLAND_DISPLAY=, BUS= (the address of the session), COMPOSITOR= (a process id), AS= (the
+#                            command before a program of this machine that its user runs) and INSIDE= (the same for a program
+#                            that is installed beside KWin) when it answers; with the process id of an owner it ends when that process does
+#   kde.sh stop DIR          ends what that start started, and nothing else
+#
+# All of it is installed in a root of its own, since other tests must not find its portals. What is asked for goes to stdout, all else to stderr.
+set -euo pipefail
+
+readonly name=kde
+readonly packages=(kwin-wayland xdg-desktop-portal xdg-desktop-portal-kde plasma-workspace dbus dbus-user-session libglib2.0-bin python3-gi
+  python3-gi-cairo gir1.2-gtk-3.0 pipewire wireplumber qml-module-qtquick-layouts qml-module-qtquick-controls2 qml-module-org-kde-kirigami2
+  qml-module-qtquick-window2 adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri)
+readonly settings=(XDG_CURRENT_DESKTOP=KDE QT_QPA_PLATFORM=wayland)
+# The screen is locked by tests only.
+readonly session='mkdir -p "$HOME/.config"
+  printf "[Daemon]\nAutolock=false\n" >"$HOME/.config/kscreenlockerrc"
+  exec kwin_wayland --xwayland --virtual --width 1280 --height 1024 --output-count 2'
+readonly ready=''
+readonly plain=(kwin_wayland)
+
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "${BASH_SOURCE[0]}")/rooted_session.sh"
