@@ -25,6 +25,9 @@ final class ComposeSchemas {
     private final TreeSet<String> unused = new TreeSet<>();
 
     private ComposeSchemas(JsonNode parts) {
+        if (!parts.findValues("$ref").isEmpty()) {
+            throw new IllegalArgumentException(PARTS + ": a part cannot refer to another one");
+        }
         this.parts = parts;
         parts.fieldNames().forEachRemaining(unused::add);
     }

@@ -127,7 +127,7 @@ class SwayUnreportedIT {
         assertUnknown(call(allowed, "keyboard_control {'action':'type','text':'aЖ漢'}"));
         witness.await("keyup 1 U+6F22");
         assertThat(witness.lines("key")).containsExactly("key 1 a", "key 1 Cyrillic_zhe", "key 1 U+6F22");
-        JsonNode pressed = call(allowed, "keyboard_control {'action':'press','key':'ctrl+s','observe':'text'}");
+        JsonNode pressed = call(allowed, "keyboard_control {'action':'press','key':'ctrl+s','observe':'change'}");
         assertUnknown(pressed);
         assertUnknown(pressed.get("effect"));
         witness.await("keyup 1 <Primary>s");
