@@ -27,6 +27,11 @@ public final class ScriptedPortal implements AutoCloseable {
      */
     public ScriptedPortal(Path folder, int version, String token, boolean isDisturbed) {
         this.folder = folder;
+        TestDesktop.orReportNotRun(() -> {
+            // It needs the bus and the bindings of Python that this has.
+            TestDesktop.install(TestDesktop.source("sway.sh"));
+            return folder;
+        });
         daemon = Program.start(
                 new ProcessBuilder("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address())
                         .redirectError(ProcessBuilder.Redirect.INHERIT));
