@@ -97,7 +97,7 @@ class RunStepsX11IT {
                 ("{'steps':[{'tool':'ui_act','arguments':{'window_id':'ID','action':'focus','find':'Field 4'}},"
                                 + "{'tool':'type_text','arguments':{'window_id':'$1.window_id','text':'four'}},"
                                 + "{'tool':'press_key','arguments':{'window_id':'ID','key':'tab'}},"
-                                + "{'tool':'type_text','arguments':{'window_id':'ID','text':'five'}},"
+                                + "{'tool':'type_text','arguments':{'window_id':'ID','text':'five'},'expect':{'text':'five'}},"
                                 + "{'tool':'ui_snapshot','arguments':{'window_id':'ID','find':'five'}}]}")
                         .replace("ID", bench.window()));
         assertThat(typed).as("%s", typed.structured()).isInstanceOf(ToolResult.Done.class);

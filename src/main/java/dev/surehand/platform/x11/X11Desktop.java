@@ -24,6 +24,7 @@ import dev.surehand.desktop.window.OwnHandLauncher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.hand.HandFocus;
+import dev.surehand.platform.x11.hand.OwnDevices;
 import dev.surehand.platform.x11.hand.OwnHand;
 import dev.surehand.platform.x11.hand.OwnHandElements;
 import dev.surehand.platform.x11.hand.OwnHandInput;
@@ -44,7 +45,6 @@ import dev.surehand.platform.x11.wire.X11Connection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** A desktop on an X server. */
 public final class X11Desktop implements Desktop {
@@ -68,7 +68,7 @@ public final class X11Desktop implements Desktop {
     private final Elements elements;
     private final ElementsSource source;
     private final RecoveryJournal journal;
-    private final Set<Integer> ownDevices;
+    private final OwnDevices ownDevices;
 
     private X11Desktop(
             ResourceStack resources,
@@ -78,7 +78,7 @@ public final class X11Desktop implements Desktop {
             Launcher launcher,
             ElementsSource source,
             Hand kind,
-            Set<Integer> ownDevices) {
+            OwnDevices ownDevices) {
         this.resources = resources;
         this.ownDevices = ownDevices;
         this.launcher = kind == Hand.OWN ? new OwnHandLauncher(launcher) : launcher;
@@ -88,7 +88,7 @@ public final class X11Desktop implements Desktop {
         hand = kind == Hand.OWN
                 ? Optional.of(resources.add(OwnHand.create(connection, journal), this::removeHand))
                 : Optional.empty();
-        hand.ifPresent(now -> ownDevices.addAll(now.ids()));
+        hand.ifPresent(now -> ownDevices.add(now.ids()));
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         X11InputAccess access = X11InputAccess.of(connection, randr);
@@ -111,10 +111,9 @@ public final class X11Desktop implements Desktop {
         elements = elementsWith(own, resources.add(source.open(windows, Optional.empty(), journal), Elements::close));
     }
 
-    /** The numbers of its devices are free after that, and may become those of a device of the user. */
     private void removeHand(OwnHand removed) {
         removed.close();
-        ownDevices.removeAll(removed.ids());
+        ownDevices.remove(removed.ids());
     }
 
     private Input inputWith(Optional<HandFocus> own, Input sent) {
@@ -128,14 +127,15 @@ public final class X11Desktop implements Desktop {
 
     /** Opens a desktop without a launcher. */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal) {
-        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS, Hand.SHARED, Set.of());
+        return open(
+                displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS, Hand.SHARED, new OwnDevices());
     }
 
     /**
      * Opens a desktop.
      *
      * @param displayName such as {@code :0}
-     * @param ownDevices the devices of all hands of this process beside that of the person; used by other threads too
+     * @param ownDevices the devices of all hands of this process beside that of the person
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
     static X11Desktop open(
@@ -145,7 +145,7 @@ public final class X11Desktop implements Desktop {
             Launcher launcher,
             ElementsSource elements,
             Hand hand,
-            Set<Integer> ownDevices) {
+            OwnDevices ownDevices) {
         ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {

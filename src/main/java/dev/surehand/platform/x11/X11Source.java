@@ -12,12 +12,11 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.platform.x11.hand.OwnDevices;
 import dev.surehand.platform.x11.wire.Displays;
 import dev.surehand.platform.x11.wire.XcbCall;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** An X server to connect to. */
 public final class X11Source implements DesktopSource {
@@ -34,7 +33,7 @@ public final class X11Source implements DesktopSource {
     private final Hand hand;
 
     /** The devices of all hands that this process has beside that of the person. */
-    private final Set<Integer> ownDevices;
+    private final OwnDevices ownDevices;
 
     /**
      * Creates a source without a launcher.
@@ -56,7 +55,7 @@ public final class X11Source implements DesktopSource {
      * @param elements opened once per connection, which closes them
      */
     public X11Source(Map<String, String> environment, Pause pause, Launcher launcher, ElementsSource elements) {
-        this(environment, pause, launcher, elements, Hand.SHARED, ConcurrentHashMap.newKeySet());
+        this(environment, pause, launcher, elements, Hand.SHARED, new OwnDevices());
     }
 
     private X11Source(
@@ -65,7 +64,7 @@ public final class X11Source implements DesktopSource {
             Launcher launcher,
             ElementsSource elements,
             Hand hand,
-            Set<Integer> ownDevices) {
+            OwnDevices ownDevices) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;
         this.pause = pause;

@@ -10,6 +10,7 @@ import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.bindings.Libc;
+import dev.surehand.platform.x11.hand.OwnDevices;
 import dev.surehand.platform.x11.keyboard.Keymap;
 import dev.surehand.platform.x11.keyboard.KeymapReader;
 import dev.surehand.platform.x11.keyboard.LockState;
@@ -70,8 +71,8 @@ final class X11UserWatch implements AutoCloseable {
     private final String displayName;
     private final Optional<SentEvents> sent;
 
-    /** The devices of this process's own hands; nobody else uses them. Others may change this set. */
-    private final Set<Integer> own;
+    /** The devices of this process's own hands; nobody else uses them. */
+    private final OwnDevices own;
 
     private final Optional<KeyCombo> hotkey;
     private final UserListener listener;
@@ -91,7 +92,7 @@ final class X11UserWatch implements AutoCloseable {
     private X11UserWatch(
             String displayName,
             Optional<SentEvents> sent,
-            Set<Integer> own,
+            OwnDevices own,
             Optional<KeyCombo> hotkey,
             UserListener listener) {
         this.displayName = displayName;
@@ -103,12 +104,12 @@ final class X11UserWatch implements AutoCloseable {
 
     /**
      * @param sent what this process sends with the devices of the user; empty if it does not use them
-     * @param own the devices of this process's own hands, also of those that come later; may be used by other threads
+     * @param own the devices of this process's own hands, also of those that come later
      */
     static X11UserWatch start(
             String displayName,
             Optional<SentEvents> sent,
-            Set<Integer> own,
+            OwnDevices own,
             Optional<KeyCombo> hotkey,
             UserListener listener) {
         X11UserWatch watch = new X11UserWatch(displayName, sent, own, hotkey, listener);
@@ -152,6 +153,10 @@ final class X11UserWatch implements AutoCloseable {
             if (hasNews(connection)) {
                 tell(connection, extension);
             }
+            own.settle(() -> {
+                pointer(connection); // Its answer comes after all events that the server has sent before.
+                tell(connection, extension);
+            });
         }
     }
 
@@ -210,7 +215,7 @@ final class X11UserWatch implements AutoCloseable {
         List<RawMotion> pushes = new ArrayList<>();
         Optional<ByteBuffer> event = connection.takeEvent();
         while (event.isPresent()) {
-            if (isOf(extension, event.get()) && !own.contains((int) event.get().getShort(DEVICE))) {
+            if (isOf(extension, event.get()) && !own.contains(event.get().getShort(DEVICE))) {
                 tell(connection, event.get()).ifPresent(pushes::add);
             }
             event = connection.takeEvent();

@@ -9,6 +9,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.x11.hand.OwnDevices;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
@@ -20,7 +21,6 @@ import java.awt.Point;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
@@ -189,7 +189,11 @@ class X11UserWatchIT {
         try (AlteringServer way = new AlteringServer(desktop.display(), AlteringServer.Message::bytes);
                 X11Connection other = X11Connection.open(desktop.display())) {
             X11UserWatch watch = X11UserWatch.start(
-                    way.display(), Optional.of(other.sent()), Set.of(), Optional.empty(), new Recorder(reported));
+                    way.display(),
+                    Optional.of(other.sent()),
+                    new OwnDevices(),
+                    Optional.empty(),
+                    new Recorder(reported));
             Patience.until("it watches", () -> reported.contains("watching"));
             reported.clear();
             way.cutAll();
