@@ -138,6 +138,9 @@ class Eye(Gtk.Window):
         if command == "title":
             self.set_title(" ".join(rest))
             return "done"
+        if command == "focus-text":
+            self.text.grab_focus()
+            return "done"
         if command == "forget-clicks":
             return "done"
         if command == "text?":

@@ -1,13 +1,17 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.WindowCapture;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import java.nio.ByteBuffer;
@@ -18,6 +22,9 @@ import java.util.stream.Stream;
 
 /** A screen whose captures are black where denied windows are visible. */
 final class RedactingScreen implements Screen {
+
+    /** Windows come to rest in a moment; this is for one that moves between two questions. */
+    private static final int TRIES = 3;
 
     private final Screen screen;
     private final Windows windows;
@@ -47,17 +54,44 @@ final class RedactingScreen implements Screen {
     }
 
     /**
-     * Captures a window.
+     * Captures a window. A picture from the screen is black where a denied window may be visible through the window.
      *
      * @throws DesktopException blocked_by_policy, in addition to the errors of the screen
      */
     @Override
-    public Pixels capture(WindowInfo window) {
+    public WindowCapture capture(WindowInfo window) {
         windows.find(window.id())
                 .map(WindowInfo::identity)
                 .filter(enforcer::denies)
                 .ifPresent(enforcer::check);
-        return screen.capture(window);
+        for (int i = 0; i < TRIES; i++) {
+            Optional<ScreenRect> place = place(window);
+            List<Region> before = secret();
+            WindowCapture captured = screen.capture(window);
+            if (!captured.isFromScreen()) {
+                return captured;
+            }
+            List<Region> after = secret();
+            if (place.isPresent() && place(window).equals(place)) {
+                blacken(before, place.orElseThrow(), captured.pixels());
+                blacken(after, place.orElseThrow(), captured.pixels());
+                return captured;
+            }
+        }
+        throw DesktopException.of(
+                ErrorCode.CAPTURE_FAILED,
+                "The window keeps changing its size or place, so it is not known which of its pixels the policy hides; take the picture when it has come to rest.");
+    }
+
+    private Optional<ScreenRect> place(WindowInfo window) {
+        return windows.find(window.id()).map(WindowInfo::bounds);
+    }
+
+    /** Makes regions black in the picture of a place of the screen, which is treated as a monitor of its own. */
+    private static void blacken(List<Region> secret, ScreenRect place, Pixels pixels) {
+        Size size = new Size(pixels.width(), pixels.height());
+        Monitor shown = new Monitor("", OutsideText.of(""), false, place, size);
+        secret.forEach(region -> blacken(region, shown, PixelRect.of(size), pixels));
     }
 
     @Override

@@ -103,12 +103,17 @@ abstract class WindowToolsContract {
         assertThat(front.events(WitnessEvent.Press.class)).isEmpty();
     }
 
+    /** Moves the window that lies behind, in pixels of the desktop. */
+    protected void moveBehind(int x, int y) {
+        behind.move(x, y);
+    }
+
     // C-45
     @Test
     void aWindowThatMovedIsClickedAndOneThatWasResizedIsNot() {
         String pixel = pixel(33, 44);
         Rectangle left = monitor(1);
-        behind.move(left.x + 40, left.y + 120);
+        moveBehind(left.x + 40, left.y + 120);
         tools().done(CONTROL, "{'action':'wait_for','condition':'appear','window_id':'%s'}".formatted(id));
         tools().done("click", "{%s}".formatted(pixel));
         assertThat(pressed()).isEqualTo(new Point(33, 44));
@@ -139,6 +144,10 @@ abstract class WindowToolsContract {
                 .isEqualTo(ToolCalls.json("{'x':60,'y':70,'width':610,'height':420}"));
         placed = control("move_to_monitor", ",'monitorIndex':1");
         assertThat(placed.at("/window/monitorIndex").asInt()).isEqualTo(1);
+        assertGoesBack();
+    }
+
+    protected void assertGoesBack() {
         control("back", "");
         assertThat(tools().done("list_windows", "{}").get("windows").findValuesAsText("window_id"))
                 .endsWith(id);

@@ -11,6 +11,7 @@ import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import java.nio.ByteBuffer;
@@ -28,6 +29,7 @@ public final class FakeScreen implements Screen {
     private final Consumer<String> reached;
     private long changes;
     private int watches;
+    private boolean cutsWindows;
     private Optional<String> blackness = Optional.empty();
     private Optional<String> windowBlackness = Optional.empty();
 
@@ -45,6 +47,11 @@ public final class FakeScreen implements Screen {
     /** Makes all later captures of single windows fail with this message. */
     public void failWindowCaptures(String sentence) {
         windowBlackness = Optional.of(sentence);
+    }
+
+    /** Has later captures of windows show what is on the screen there. */
+    public void cutWindows() {
+        cutsWindows = true;
     }
 
     /** Returns the number of watches that are not closed. */
@@ -89,7 +96,7 @@ public final class FakeScreen implements Screen {
     }
 
     @Override
-    public Pixels capture(WindowInfo info) {
+    public WindowCapture capture(WindowInfo info) {
         reached.accept("capture window " + info.id().value());
         checkCapture(windowBlackness);
         FakeWindow window = windows.get(info.id().value());
@@ -99,13 +106,16 @@ public final class FakeScreen implements Screen {
         MonitorLayout layout = monitors.get();
         MonitorIndex index = layout.showing(window.bounds());
         PixelRect area = layout.toMonitor(index, window.bounds());
+        if (cutsWindows) {
+            return WindowCapture.fromScreen(capture(layout.get(index), area));
+        }
         ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
         int[] row = new int[area.width()];
         for (int y = 0; y < area.height(); y++) {
             paint(window, layout.get(index), area, y, row);
             bgrx.asIntBuffer().put(y * area.width(), row);
         }
-        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
+        return WindowCapture.ofItself(new Pixels(area.width(), area.height(), area.width() * 4, bgrx));
     }
 
     @Override

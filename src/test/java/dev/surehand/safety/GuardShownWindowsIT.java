@@ -116,6 +116,12 @@ class GuardShownWindowsIT {
         try (Desktop guarded = guarded()) {
             assertThat(colours(guarded, right)).containsExactly(0);
             assertThat(colours(guarded, left)).containsExactly(BLUE);
+            Pixels picture = guarded.screen().capture(front).pixels();
+            assertThat(colours(picture, new PixelRect(width / 2 + 10, 100, width / 2 - 20, 100)))
+                    .as("nothing covers the window, so its picture is from the screen")
+                    .containsExactly(0);
+            assertThat(colours(picture, new PixelRect(10, 100, width / 2 - 20, 100)))
+                    .containsExactly(BLUE);
         }
     }
 
@@ -241,10 +247,13 @@ class GuardShownWindowsIT {
     }
 
     private Set<Integer> colours(Desktop from, PixelRect area) {
-        Pixels pixels = from.screen().capture(primary(), area);
+        return colours(from.screen().capture(primary(), area), new PixelRect(0, 0, area.width(), area.height()));
+    }
+
+    private static Set<Integer> colours(Pixels pixels, PixelRect area) {
         Set<Integer> colours = new HashSet<>();
-        for (int y = 0; y < area.height(); y++) {
-            for (int x = 0; x < area.width(); x++) {
+        for (int y = area.y(); y < area.y() + area.height(); y++) {
+            for (int x = area.x(); x < area.x() + area.width(); x++) {
                 colours.add(pixels.bgrx().getInt(y * pixels.stride() + 4 * x) & 0xFFFFFF);
             }
         }

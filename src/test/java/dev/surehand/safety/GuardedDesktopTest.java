@@ -15,6 +15,7 @@ import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.consent.RiskGate;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
@@ -253,6 +254,30 @@ class GuardedDesktopTest {
     }
 
     @Test
+    void aDeniedWindowIsBlackInThePictureOfAWindowCutFromTheScreen() {
+        FakeWindow vault = openAt(100, "vault");
+        FakeWindow glass = desktop.open("Glass", new ScreenRect(300, 50, 400, 100))
+                .ownedBy("editor", 7)
+                .asSeeThrough();
+        desktop.screen().cutWindows();
+        Pixels pixels = capture("Glass");
+        for (int x = 0; x < 400; x++) {
+            ScreenPoint at = new ScreenPoint(300 + x, 60);
+            assertThat(colour(pixels, x, 10)).isEqualTo(vault.bounds().contains(at) ? 0 : glass.colourAt(at));
+        }
+    }
+
+    @Test
+    void aDeniedWindowIsNotInAPictureOfAWindowItself() {
+        openAt(100, "vault");
+        FakeWindow glass = desktop.open("Glass", new ScreenRect(300, 50, 400, 100))
+                .ownedBy("editor", 7)
+                .asSeeThrough();
+        openAt(300, "vault");
+        assertThat(colour(capture("Glass"), 10, 10)).isEqualTo(glass.colourAt(new ScreenPoint(310, 60)));
+    }
+
+    @Test
     void aWindowThatMayBeLookedAtIsSeen() {
         FakeWindow terminal = openAt(100, "terminal");
         ScreenPoint at = new ScreenPoint(150, 30);
@@ -309,6 +334,15 @@ class GuardedDesktopTest {
     private FakeWindow openAt(int x, String program) {
         return desktop.open("Title of " + program, new ScreenRect(x, 0, 500, 500))
                 .ownedBy(program, 7);
+    }
+
+    private Pixels capture(String title) {
+        Desktop guarded = Protection.guarded(desktop, POLICY, USER).open(RecoveryJournal.NONE);
+        WindowInfo window = guarded.windows().list().stream()
+                .filter(each -> each.title().equals(title))
+                .findFirst()
+                .orElseThrow();
+        return guarded.screen().capture(window).pixels();
     }
 
     private Pixels capture(PixelRect area) {

@@ -94,6 +94,12 @@ public final class SwayDesktop implements AutoCloseable {
         return new ProcessBuilder(all);
     }
 
+    /** Starts a program of the user of this desktop. */
+    public Process launch(String... command) {
+        return Program.start(
+                process(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD));
+    }
+
     /** Runs a program of the user of this desktop to its end, and returns what it wrote. */
     public String run(String... command) {
         return run(process(command));
@@ -167,7 +173,7 @@ public final class SwayDesktop implements AutoCloseable {
     }
 
     /** Places a window as a floating one, in the units of sway, and gives it the keyboard. */
-    private void place(String title, Rectangle where) {
+    public void place(String title, Rectangle where) {
         sway("[title=\"%1$s\"] floating enable, resize set %2$d %3$d, move absolute position %4$d %5$d, focus"
                 .formatted(title, where.width, where.height, where.x, where.y));
         Patience.until(title + " is at " + where, () -> place(title).equals(where));

@@ -22,15 +22,15 @@ public interface Screen {
     Pixels capture(Monitor monitor, PixelRect area);
 
     /**
-     * Returns the pixels of a window as if nothing covered it, without the pointer: the area of {@link WindowInfo#bounds}, at
-     * the resolution of the monitor that shows it.
+     * Returns a window as if nothing covered it, without the pointer: the area of {@link WindowInfo#bounds}, at the resolution
+     * of the monitor that shows it.
      *
      * @param window as {@link Windows} returned it; if its bounds have changed since then, the pixels are those of its bounds
      *     now
      * @throws DesktopException window_not_found, window_minimized, capture_failed, permission_missing, secure_desktop_active,
      *     not_supported_here
      */
-    Pixels capture(WindowInfo window);
+    WindowCapture capture(WindowInfo window);
 
     /** Starts to watch whether anything is drawn on any monitor. The watch ends when the result is closed. */
     Activity watch();

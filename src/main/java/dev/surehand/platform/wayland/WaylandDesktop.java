@@ -11,6 +11,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -18,6 +19,7 @@ import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.wayland.clipboard.RefusedClipboard;
 import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
@@ -64,6 +66,7 @@ final class WaylandDesktop implements Desktop {
     private final Optional<RemoteDesktopPortal> remote;
     private final WaylandOutputs outputs;
     private final WaylandScreen screen;
+    private final Optional<? extends CompositorWindows<?>> reported;
     private final Windows windows;
     private final WaylandInput input;
     private final Optional<WaylandClipboard> clipboard;
@@ -90,15 +93,15 @@ final class WaylandDesktop implements Desktop {
         this.journal = journal;
         outputs = new WaylandOutputs(connection, globals);
         portal = needsPortal(globals) ? SessionPortal.of(environment, connection.compositor()) : Optional.empty();
-        screen = WaylandScreen.of(connection, globals, outputs, portal);
+        screen = WaylandScreen.of(connection, globals, outputs, portal, this::uncovered);
         checkUse(globals, screen.way());
         boolean hadDevices = Seat.hasDevices(connection, globals);
         remote = remote(globals, pause, token);
         facts = new WaylandFacts(globals, screen.way(), reports, remote.isPresent());
         WaylandPointer pointer = new WaylandPointer(pointerDevice(globals, pause));
-        Optional<? extends CompositorWindows<?>> reported = reports.map(open -> open.windows(pointer::place));
+        reported = reports.map(open -> open.windows(pointer::place));
         windows = reported.<Windows>map(known -> known).orElseGet(UnreportedWindows::new);
-        elements = elements(reported);
+        elements = placedElements();
         clipboard = clipboard(connection, globals);
         input = new WaylandInput(
                 connection,
@@ -112,7 +115,11 @@ final class WaylandDesktop implements Desktop {
         pause.rest(remote.isEmpty() && !hadDevices ? TO_LEARN_DEVICES : Duration.ZERO);
     }
 
-    private Elements elements(Optional<? extends CompositorWindows<?>> reported) {
+    private ScreenRect uncovered(WindowId window) {
+        return reported.orElseThrow(UnreportedWindows::refusal).uncovered(window);
+    }
+
+    private Elements placedElements() {
         return reports.map(WindowReports::whyNoElements)
                 .orElse(Optional.of(UnreportedWindows.REASON))
                 .<Elements>map(NoElements::new)

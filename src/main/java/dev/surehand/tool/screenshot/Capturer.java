@@ -61,7 +61,8 @@ final class Capturer {
      */
     CapturedCanvas take(WindowId id, MonitorLayout layout) {
         for (int i = 0; i < TRIES; i++) {
-            Pixels p = screen.capture(windows.find(id).orElseThrow(id::notFound));
+            Pixels p =
+                    screen.capture(windows.find(id).orElseThrow(id::notFound)).pixels();
             CaptureTarget target = CaptureTarget.of(windows.find(id).orElseThrow(id::notFound), layout);
             if (target.size().equals(new dev.surehand.desktop.geometry.Size(p.width(), p.height()))) {
                 return new CapturedCanvas(target, canvas(p));

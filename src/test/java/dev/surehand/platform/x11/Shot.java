@@ -30,7 +30,7 @@ record Shot(int width, int height, int[] rgb) {
     }
 
     static Shot of(X11Desktop desktop, WindowInfo window) {
-        return of(desktop.screen().capture(window));
+        return of(desktop.screen().capture(window).pixels());
     }
 
     /** Returns what the monitors show at the place of the window, which must lie on one monitor. */

@@ -123,7 +123,7 @@ class X11RegionsIT {
     }
 
     private WindowPicture picture(WindowInfo window) {
-        return new WindowPicture(copied(on.desktop.screen().capture(window)), window.bounds());
+        return new WindowPicture(copied(on.desktop.screen().capture(window).pixels()), window.bounds());
     }
 
     private void checkForm(String name, TextTarget form) throws IOException {

@@ -12,6 +12,7 @@ import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
@@ -99,8 +100,9 @@ public final class QuartzScreen implements Screen, AutoCloseable {
     }
 
     @Override
-    public Pixels capture(WindowInfo window) {
+    public WindowCapture capture(WindowInfo window) {
         return pause.retry(() -> attempt(window), TO_COME_TO_REST)
+                .map(WindowCapture::ofItself)
                 .orElseThrow(() -> CaptureRung.failed(
                         "The window keeps changing its size or place; take the picture when it has come to rest."));
     }

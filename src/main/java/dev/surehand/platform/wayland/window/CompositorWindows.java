@@ -2,6 +2,7 @@ package dev.surehand.platform.wayland.window;
 
 import dev.surehand.desktop.element.ContentAreas;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.SizeSteps;
@@ -11,6 +12,7 @@ import dev.surehand.desktop.window.UnderPointer;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
 import dev.surehand.desktop.window.Windows;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +42,43 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
      * @throws DesktopException secure_desktop_active if the compositor reports a lock screen that hides them
      */
     void checkInput() {}
+
+    /**
+     * Returns where a window is of which nothing is covered.
+     *
+     * @return in units of the desktop; it may extend beyond the monitors
+     * @throws DesktopException window_not_found, window_minimized; capture_failed if the window is hidden, or another one is in
+     *     front of a part of it, other than its own menus and tooltips
+     */
+    public final ScreenRect uncovered(WindowId id) {
+        List<W> all = read();
+        WindowInfo window = in(all, id).orElseThrow(id::notFound).info();
+        if (window.state() == WindowState.MINIMIZED) {
+            throw DesktopException.of(
+                    ErrorCode.WINDOW_MINIMIZED,
+                    "A minimised window has no picture; restore it, or bring it to the front, first.");
+        }
+        if (!window.isShown()) {
+            throw unseen("The window is on another workspace, or put aside, so it is on no monitor; %s.");
+        }
+        for (W other : all) {
+            if (other.info().id().equals(id)) {
+                return window.bounds();
+            }
+            boolean isOwn = other.isPopup() && owners(all, other).contains(window.identity());
+            if (!isOwn && other.info().isShown() && other.info().bounds().overlap(window.bounds()) > 0) {
+                throw unseen(
+                        "Another window covers a part of this one, and this compositor shows covered windows to nobody; %s.");
+            }
+        }
+        throw id.notFound();
+    }
+
+    private static DesktopException unseen(String reason) {
+        return DesktopException.of(
+                ErrorCode.CAPTURE_FAILED,
+                reason.formatted("bring it to the front first, or take a screenshot of the monitor"));
+    }
 
     static <T extends CompositorWindow> Optional<T> in(List<T> all, WindowId id) {
         return all.stream().filter(window -> window.info().id().equals(id)).findFirst();
@@ -74,8 +113,12 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
     @Override
     public final List<WindowIdentity> owners(WindowId popup) {
         List<W> all = read();
+        return in(all, popup).map(found -> owners(all, found)).orElse(List.of());
+    }
+
+    private List<WindowIdentity> owners(List<W> all, W popup) {
         List<WindowIdentity> owners = new ArrayList<>();
-        Optional<W> owner = in(all, popup).flatMap(CompositorWindow::owner).flatMap(id -> in(all, id));
+        Optional<W> owner = popup.owner().flatMap(id -> in(all, id));
         while (owner.isPresent() && !owners.contains(owner.orElseThrow().info().identity())) {
             owners.add(owner.orElseThrow().info().identity());
             owner = owner.flatMap(CompositorWindow::owner).flatMap(id -> in(all, id));

@@ -77,7 +77,7 @@ final class SwayTree {
         node.path(NODES).forEach(child -> addAll(child, output, isFloating, isPutAside));
     }
 
-    /** Full screen covers everything of its output but its own floating windows; what cannot be seen comes last. */
+    /** A floating window that is visible beside a full-screen one is one of its dialogs, in front of it; what cannot be seen comes last. */
     private void sort() {
         windows.sort((one, other) -> Integer.compare(rank(one), rank(other)));
     }
@@ -86,7 +86,7 @@ final class SwayTree {
         if (!window.info().isShown()) {
             return 3;
         }
-        return window.isFullscreen() ? 0 : window.isFloating() ? 1 : 2;
+        return window.isFullscreen() ? 1 : window.isFloating() ? 0 : 2;
     }
 
     private static SwayWindow window(JsonNode node, ScreenRect output, boolean isFloating, boolean isPutAside) {

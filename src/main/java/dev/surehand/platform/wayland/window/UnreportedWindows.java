@@ -141,7 +141,7 @@ public final class UnreportedWindows implements Windows {
         throw refusal();
     }
 
-    private static DesktopException refusal() {
+    public static DesktopException refusal() {
         return DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, REASON + " Use screenshots, sway, or an X11 session.");
     }
 }

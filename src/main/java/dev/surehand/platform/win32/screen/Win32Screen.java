@@ -6,6 +6,7 @@ import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.win32.system.Rectangle;
@@ -42,7 +43,7 @@ public final class Win32Screen implements Screen, AutoCloseable {
     }
 
     @Override
-    public Pixels capture(WindowInfo window) {
+    public WindowCapture capture(WindowInfo window) {
         overlay.awaitGone(screen);
         return windows.take(window.id());
     }

@@ -8,6 +8,7 @@ import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowId;
@@ -54,20 +55,20 @@ final class Win32WindowCapture implements AutoCloseable {
     }
 
     /** @throws DesktopException window_not_found, window_minimized, capture_failed, secure_desktop_active */
-    Pixels take(WindowId id) {
+    WindowCapture take(WindowId id) {
         return pause.retry(() -> attempt(id), TO_COME_TO_REST)
                 .orElseThrow(() -> refused(
                         "The window keeps changing its size or place; take the picture when it has come to rest."));
     }
 
     /** Returns empty when the window changed in the meantime. */
-    private Optional<Pixels> attempt(WindowId id) {
+    private Optional<WindowCapture> attempt(WindowId id) {
         Win32WindowFacts window = shown(id);
         boolean open = isOpen(window);
         Pixels pixels = open ? screen.take(window.frame()) : cropped(window, covered(window));
         return queries.ask(window.handle())
                 .filter(now -> now.frame().equals(window.frame()) && (!open || isOpen(now)))
-                .map(now -> pixels);
+                .map(now -> new WindowCapture(pixels, open));
     }
 
     private Win32WindowFacts shown(WindowId id) {

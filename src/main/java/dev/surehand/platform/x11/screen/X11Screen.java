@@ -8,6 +8,7 @@ import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.window.X11WindowQueries;
@@ -59,7 +60,7 @@ public final class X11Screen implements Screen, AutoCloseable {
     }
 
     @Override
-    public Pixels capture(WindowInfo window) {
+    public WindowCapture capture(WindowInfo window) {
         access.checkCapture();
         overlay.awaitGone(grabber);
         return windows.take(window.id());

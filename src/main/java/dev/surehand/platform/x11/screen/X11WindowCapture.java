@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowId;
@@ -55,14 +56,14 @@ final class X11WindowCapture implements AutoCloseable {
     }
 
     /** @throws DesktopException window_not_found, window_minimized, capture_failed */
-    Pixels take(WindowId window) {
+    WindowCapture take(WindowId window) {
         return pause.retry(() -> attempt(window.value()), TO_COME_TO_REST)
                 .orElseThrow(() -> refused(
                         "The window keeps changing its size or place; take the picture when it has come to rest"));
     }
 
     /** Returns empty when the window changed in the meantime. */
-    private Optional<Pixels> attempt(long window) {
+    private Optional<WindowCapture> attempt(long window) {
         PixelRect bounds = shown(window);
         Frame frame = Frame.around(window, tree, xcb).orElseThrow(ManagedWindow::notFound);
         boolean whole = frame.own(bounds)
@@ -74,9 +75,11 @@ final class X11WindowCapture implements AutoCloseable {
         }
         Optional<Picture> own = ownPicture(frame, bounds);
         if (own.isPresent()) {
-            return own.map(Picture::pixels);
+            return own.map(Picture::pixels).map(WindowCapture::ofItself);
         }
-        return isOpen(frame, bounds) ? fromScreen(window, frame, bounds) : afterRedirection(window, frame, bounds);
+        return isOpen(frame, bounds)
+                ? fromScreen(window, frame, bounds).map(WindowCapture::fromScreen)
+                : afterRedirection(window, frame, bounds).map(WindowCapture::ofItself);
     }
 
     private PixelRect shown(long window) {

@@ -103,9 +103,9 @@ class QuartzScreenIT {
         int above = desktop.window(ThreeDisplays.FIRST, 400, -600, 200, 134);
         desktop.window(ThreeDisplays.SECOND, -1920, -800, 4000, 2000);
         QuartzScreen screen = desktop.screen();
-        desktop.checkShowsWindow(screen.capture(info(below)), below, 402, 266);
-        desktop.checkShowsWindow(screen.capture(info(left)), left, 201, 133);
-        desktop.checkShowsWindow(screen.capture(info(above)), above, 300, 201);
+        desktop.checkShowsWindow(screen.capture(info(below)).pixels(), below, 402, 266);
+        desktop.checkShowsWindow(screen.capture(info(left)).pixels(), left, 201, 133);
+        desktop.checkShowsWindow(screen.capture(info(above)).pixels(), above, 300, 201);
     }
 
     @Test
@@ -121,7 +121,7 @@ class QuartzScreenIT {
         desktop.control.stub_window_look(number, 1, 0, false, false);
         assertThatThrownBy(() -> screen.capture(info(number))).hasMessageContaining("out of all pictures");
         desktop.control.stub_window_look(number, 1, 1, false, false);
-        assertThat(screen.capture(info(number)).width()).isEqualTo(400);
+        assertThat(screen.capture(info(number)).pixels().width()).isEqualTo(400);
         desktop.control.stub_window_close(number);
         refuses(ErrorCode.WINDOW_NOT_FOUND, () -> screen.capture(info(number)));
         refuses(ErrorCode.WINDOW_NOT_FOUND, () -> screen.capture(info(0)));
@@ -131,7 +131,7 @@ class QuartzScreenIT {
     void aWindowMayHaveChangedSinceItWasListed() {
         int number = desktop.window(ThreeDisplays.FIRST, 100, 120, 200, 100);
         desktop.control.stub_window_place(number, -900, 300, 320, 240);
-        desktop.checkShowsWindow(desktop.screen().capture(info(number)), number, 320, 240);
+        desktop.checkShowsWindow(desktop.screen().capture(info(number)).pixels(), number, 320, 240);
     }
 
     @Test

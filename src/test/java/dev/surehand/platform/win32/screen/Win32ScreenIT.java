@@ -81,7 +81,7 @@ class Win32ScreenIT {
     @Test
     void aWindowThatLiesOpenIsTakenPixelByPixel() {
         try (WitnessProcess witness = witness(new Rectangle(-900, 100, 320, 300))) {
-            Pixels pixels = desktop.screen().capture(window(witness));
+            Pixels pixels = desktop.screen().capture(window(witness)).pixels();
             Rectangle canvas = witness.canvas();
             assertThat(pixels.width()).isEqualTo(320);
             assertThat(pixels.height()).isEqualTo(300);
@@ -193,7 +193,7 @@ class Win32ScreenIT {
 
     private static Optional<Pixels> picture(WindowInfo window) {
         try {
-            return Optional.of(desktop.screen().capture(window));
+            return Optional.of(desktop.screen().capture(window).pixels());
         } catch (DesktopException e) {
             assertThat(e.code()).isEqualTo(ErrorCode.CAPTURE_FAILED);
             assertThat(e).hasMessageContaining("bring it to the front");

@@ -123,7 +123,7 @@ class Win32ScreenTest {
     void anOpenWindowIsReadFromTheScreenWhateverItsColours() {
         gdi.screen = (x, y) -> WHITE;
         cover.outer = cover.frame = new Rectangle(60, 60, 90, 90);
-        assertThat(screen().capture(info()).isUniform()).isTrue();
+        assertThat(screen().capture(info()).pixels().isUniform()).isTrue();
         assertThat(windows.calls("PrintWindow")).isZero();
     }
 
@@ -131,7 +131,7 @@ class Win32ScreenTest {
     void aCoveredWindowIsPrintedAndCroppedToWhatIsVisibleOfIt() {
         gdi.print = (x, y) -> x << 8 | y;
         window.frame = new Rectangle(17, 10, 43, 33);
-        Pixels pixels = screen().capture(info());
+        Pixels pixels = screen().capture(info()).pixels();
         assertThat(new Size(pixels.width(), pixels.height())).isEqualTo(new Size(26, 23));
         assertThat(pixel(pixels, 0, 0)).isEqualTo(7 << 8);
     }
@@ -140,7 +140,7 @@ class Win32ScreenTest {
     void whatIsPrintedInOneColourIsNoPicture() {
         gdi.print = (x, y) -> BLACK;
         gdi.window = (x, y) -> x + y;
-        assertThat(pixel(screen().capture(info()), 5, 6)).isEqualTo(11);
+        assertThat(pixel(screen().capture(info()).pixels(), 5, 6)).isEqualTo(11);
         assertThat(windows.calls("PrintWindow")).isEqualTo(2);
     }
 

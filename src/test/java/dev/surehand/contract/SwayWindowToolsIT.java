@@ -1,0 +1,112 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.platform.wayland.WaylandSource;
+import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolCalls;
+import java.awt.Rectangle;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Tests the window tools on sway with floating windows of GTK 3 in other processes. Both monitors have the scale 1. */
+class SwayWindowToolsIT extends WindowToolsContract {
+
+    @AutoClose
+    private static SwayDesktop desktop;
+
+    @AutoClose
+    private final ToolBench bench =
+            new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
+
+    private final List<WitnessProcess> witnesses = new ArrayList<>();
+
+    @BeforeAll
+    static void start() {
+        desktop = SwayDesktop.startOrReportNotRun();
+        desktop.sway("output HEADLESS-2 scale 1");
+    }
+
+    @AfterEach
+    void close() {
+        witnesses.forEach(WitnessProcess::close);
+    }
+
+    @Override
+    protected ToolCalls tools() {
+        return bench;
+    }
+
+    @Override
+    protected WitnessProcess openBehind(Rectangle bounds) {
+        // A window gets no events before its program has asked for the devices, which come with the connection.
+        bench.done("screenshot_control", "{'action':'list_monitors'}");
+        WitnessProcess witness = desktop.showWitness("Witness " + witnesses.size(), bounds, bounds);
+        witnesses.add(witness);
+        return witness;
+    }
+
+    @Override
+    protected WitnessProcess openFront(Rectangle bounds) {
+        return openBehind(bounds);
+    }
+
+    /** Programs do not place their windows under Wayland; the person does. */
+    @Override
+    protected void moveBehind(int x, int y) {
+        Rectangle place = behind.bounds();
+        place.setLocation(x, y);
+        desktop.place("Behind", place);
+        witnesses.get(0).place(place);
+    }
+
+    /** On the other monitor nothing is behind the window. */
+    @Override
+    protected void assertGoesBack() {
+        control("back", "");
+        control("move_to_monitor", ",'monitorIndex':0");
+        control("front", "");
+        assertRefused("back");
+    }
+
+    /** sway neither minimises nor maximises windows: it has others that cover it, and puts windows aside. */
+    @Override
+    @Test
+    void statesAreReached() {
+        assertRefused("maximize");
+        assertRefused("minimize");
+        tools().refused("capture_failed", "take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        desktop.sway("[title=\"Behind\"] fullscreen enable");
+        assertThat(state()).isEqualTo("fullscreen");
+        assertThat(control("restore", "").at("/window/state").asText()).isEqualTo("normal");
+        desktop.sway("[title=\"Behind\"] move scratchpad");
+        assertThat(state()).isEqualTo("hidden");
+        tools().refused("capture_failed", "take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        assertThat(control("front", "").at("/window/focused").asBoolean()).isTrue();
+        assertThat(tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id))
+                        .get("bounds"))
+                .isEqualTo(look.get("bounds"));
+    }
+
+    private String state() {
+        return tools().done("list_windows", "{'title':'Behind'}")
+                .at("/windows/0/state")
+                .asText();
+    }
+
+    private void assertRefused(String action) {
+        assertThat(tools().refused(
+                                "not_supported_here", CONTROL, "{'action':'%s','window_id':'%s'}".formatted(action, id))
+                        .get("error")
+                        .asText())
+                .contains("sway");
+    }
+}
