@@ -19,7 +19,9 @@ install() {
   "$with_root" check || exit 3
   id "$user" >/dev/null 2>&1 || useradd --system --create-home --shell /usr/sbin/nologin "$user"
   [ ! -d "$root" ] || return 0
-  command -v debootstrap >/dev/null || unavailable 'there is no debootstrap'
+  command -v debootstrap >/dev/null ||
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 debootstrap >&2 ||
+    unavailable 'there is no debootstrap'
   say "making a Debian 12 with this desktop in $root"
   rm -rf --one-file-system "$root.new"
   mkdir -p "$root.new"
@@ -51,11 +53,14 @@ start() {
   trap 'stop "$dir"' EXIT
   # The portals write pictures there.
   mkdir "$dir/Pictures"
+  # The machine's /etc is seen, which knows nothing of these programs.
+  cp -r "$root/etc/xdg" "$dir/xdg"
   chown -R "$user" "$dir"
   chmod 700 "$dir"
   as="setpriv --reuid $user --regid $(id -g "$user") --clear-groups --"
   # shellcheck disable=SC2016,SC2086
-  setsid "$with_root" run "$root" $as env -i PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" LIBGL_ALWAYS_SOFTWARE=1 \
+  setsid "$with_root" run "$root" $as env -i PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" XDG_CONFIG_DIRS="$dir/xdg" \
+    LIBGL_ALWAYS_SOFTWARE=1 \
     DBUS_SYSTEM_BUS_ADDRESS="unix:path=$dir/system" DBUS_SESSION_BUS_ADDRESS="unix:path=$dir/bus" "${settings[@]}" sh -c '
       dbus-daemon --session --nofork --address="$DBUS_SYSTEM_BUS_ADDRESS" &
       echo $! >"$HOME/system.pid"

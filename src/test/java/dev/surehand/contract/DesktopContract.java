@@ -3,7 +3,6 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -12,16 +11,11 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.text.OutsideText;
-import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
-import dev.surehand.tool.ToolResult;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,9 +28,12 @@ abstract class DesktopContract {
 
     private static final String MOUSE = "mouse_control";
 
-    protected ToolBench bench;
+    protected ToolCalls bench;
 
-    protected abstract DesktopSource source();
+    /** Connects to the desktop, and returns the tools. */
+    protected abstract ToolCalls connected();
+
+    protected abstract void disconnect();
 
     /** Opens a window with these outer bounds, in pixels of the monitor, in front of all others and focused. */
     protected abstract Eye open(MonitorIndex monitor, PixelRect place);
@@ -48,12 +45,12 @@ abstract class DesktopContract {
 
     @BeforeEach
     void connect() {
-        bench = new ToolBench(source());
+        bench = connected();
     }
 
     @AfterEach
-    void disconnect() {
-        bench.close();
+    void endConnection() {
+        disconnect();
     }
 
     // S0-09, S0-11, S0-28: every corner of every monitor, to the pixel
@@ -185,7 +182,7 @@ abstract class DesktopContract {
 
     // S0-24, S4-31: the pixels that were painted, where they were painted, at 1:1
     @Test
-    void aCaptureShowsWhatWasPainted() throws IOException {
+    void aCaptureShowsWhatWasPainted() {
         for (JsonNode m : monitors()) {
             try (Eye eye = open(index(m), new PixelRect(200, 150, 400, 300))) {
                 BufferedImage whole = shot("'monitorIndex':%d,'maxLongEdge':0,'format':'png','maxBytes':50000000"
@@ -204,7 +201,7 @@ abstract class DesktopContract {
 
     // S0-23, C-12: a pixel of a screenshot is clicked where it was seen, at 1:1 and scaled
     @Test
-    void whatIsSeenInAScreenshotIsClickedThere() throws IOException {
+    void whatIsSeenInAScreenshotIsClickedThere() {
         for (JsonNode m : monitors()) {
             for (int longEdge : new int[] {0, 900}) {
                 try (Eye eye = open(index(m), new PixelRect(200, 150, 500, 400))) {
@@ -265,10 +262,15 @@ abstract class DesktopContract {
         assertThat(monitors()).hasSize(last + 1);
     }
 
+    /** Returns characters beside ASCII that the desktop can type. */
+    protected String otherCharacters() {
+        return "Grüße, 漢字 🙂 ";
+    }
+
     // S4-22, B2-02
     @Test
     void textArrivesWholeAndInOrder() {
-        String text = "Grüße, 漢字 🙂 " + ascii(200);
+        String text = otherCharacters() + ascii(200);
         try (Eye eye = open(new MonitorIndex(0), new PixelRect(60, 70, 500, 400))) {
             PixelRect field = eye.textField();
             bench.done(
@@ -359,9 +361,8 @@ abstract class DesktopContract {
                 .toList();
     }
 
-    private BufferedImage shot(String arguments) throws IOException {
-        ToolResult.Done done = (ToolResult.Done) bench.result("screenshot_control", "{" + arguments + "}");
-        return ImageIO.read(new ByteArrayInputStream(done.images().get(0).data()));
+    private BufferedImage shot(String arguments) {
+        return bench.picture("screenshot_control", "{" + arguments + "}");
     }
 
     private static void assertSame(Eye eye, BufferedImage image) {

@@ -12,7 +12,7 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import java.util.List;
 import java.util.stream.Collectors;
 
-class FakeDesktopTest extends DesktopContract {
+class FakeDesktopTest extends InProcessDesktopContract {
 
     private final FakeDesktop desktop = new FakeDesktop();
 

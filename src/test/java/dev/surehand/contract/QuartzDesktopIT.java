@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs the contract on the stub of macOS's frameworks, with displays of three scales. */
-class QuartzDesktopIT extends DesktopContract {
+class QuartzDesktopIT extends InProcessDesktopContract {
 
     @RegisterExtension
     final StubStage stage = new StubStage();

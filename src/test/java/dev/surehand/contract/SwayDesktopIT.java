@@ -9,7 +9,6 @@ import dev.surehand.platform.wayland.WaylandSource;
 import dev.surehand.testdesktop.NestedSway;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
-import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Runs the contract on sway with three monitors, one of them at scale 2, with a window of GTK 3 in another process. */
-class SwayDesktopIT extends DesktopContract {
+class SwayDesktopIT extends InProcessDesktopContract {
 
     /** The places of the monitors in the units of sway, and their scales. In the pixels of list_monitors, 1920 units are 3840 pixels of the second one, and they do not overlap. */
     private static final int[][] MONITORS = {{0, 0, 1}, {1920, 0, 2}, {5120, 0, 1}};
@@ -72,8 +71,8 @@ class SwayDesktopIT extends DesktopContract {
     void aMonitorThatWasUnpluggedIsRefused() {
         try (NestedSway inner = new NestedSway(desktop, LAST)) {
             nested = Optional.of(inner);
-            bench.close();
-            bench = new ToolBench(source(inner.environment()));
+            disconnect();
+            bench = connected(source(inner.environment()));
             super.aMonitorThatWasUnpluggedIsRefused();
         } finally {
             nested = Optional.empty();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** Runs the contract in a Windows JVM, with a window in a second JVM. {@link InsideWineIT} runs this class. */
 @EnabledOnOs(OS.WINDOWS)
-class Win32DesktopIT extends DesktopContract {
+class Win32DesktopIT extends InProcessDesktopContract {
 
     private static WitnessProcess witness;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Runs the contract on an X server with three monitors, with a window in another process. */
-class X11DesktopIT extends DesktopContract {
+class X11DesktopIT extends InProcessDesktopContract {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
 

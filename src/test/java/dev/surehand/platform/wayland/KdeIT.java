@@ -3,6 +3,7 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.KdeServer;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KdeDesktop;
@@ -104,6 +105,9 @@ class KdeIT {
 
     @Test
     void clicksArriveInEveryCornerOfEveryMonitor() {
+        int first = desktop.lines().size();
+        tools.done("mouse_control", "{'action': 'click', " + at(0, 640, 500) + "}");
+        await("release 1 640 500 1", first);
         int before = desktop.lines().size();
         List<String> expected = new ArrayList<>();
         for (int monitor : new int[] {0, 1}) {
@@ -120,6 +124,20 @@ class KdeIT {
         }
         assertThat(desktop.lines().stream().skip(before).filter(line -> line.startsWith("press")))
                 .containsExactlyElementsOf(expected);
+    }
+
+    /** The corner shows the overview, unless the active window is in full screen there, and KWin pushes the pointer out of it by a pixel. */
+    @Test
+    void aCornerThatHasAnActionIsRefusedAndNothingIsPressed() {
+        tools.done("mouse_control", "{'action': 'click', " + at(1, 640, 500) + "}");
+        await("release 1 640 500 1", 0);
+        int before = desktop.lines().size();
+        JsonNode refusal =
+                tools.refused("send_input_failed", "mouse_control", "{'action': 'click', " + at(0, 0, 0) + "}");
+        assertThat(refusal.get("error").asText()).contains("out of a corner or edge that has an action");
+        tools.done("mouse_control", "{'action': 'click', " + at(0, 1, 1) + "}");
+        await("press 1 1 1 1", before);
+        assertThat(desktop.lines().stream().skip(before)).doesNotContain("press 1 0 0 1");
     }
 
     @Test

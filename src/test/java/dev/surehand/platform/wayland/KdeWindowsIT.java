@@ -3,6 +3,7 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.KdeServer;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KdeDesktop;

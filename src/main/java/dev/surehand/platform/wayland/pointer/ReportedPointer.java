@@ -167,7 +167,7 @@ public final class ReportedPointer {
     private static DesktopException notThere(ScreenPoint to, ScreenPoint seen) {
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
-                "The pointer was sent to %s of the desktop and is at %s. The user may be moving the mouse, or a window keeps the pointer. Nothing was pressed. Try again."
+                "The pointer was sent to %s of the desktop and is at %s. The user may be moving the mouse, a window may keep the pointer, or the desktop pushes it out of a corner or edge that has an action. Nothing was pressed. Try again, or aim a pixel further inside."
                         .formatted(words(to), words(seen)));
     }
 

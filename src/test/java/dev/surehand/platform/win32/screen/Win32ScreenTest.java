@@ -10,6 +10,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
@@ -123,7 +124,9 @@ class Win32ScreenTest {
     void anOpenWindowIsReadFromTheScreenWhateverItsColours() {
         gdi.screen = (x, y) -> WHITE;
         cover.outer = cover.frame = new Rectangle(60, 60, 90, 90);
-        assertThat(screen().capture(info()).pixels().isUniform()).isTrue();
+        WindowCapture picture = screen().capture(info());
+        assertThat(picture.pixels().isUniform()).isTrue();
+        assertThat(picture.isFromScreen()).isTrue();
         assertThat(windows.calls("PrintWindow")).isZero();
     }
 
@@ -131,7 +134,9 @@ class Win32ScreenTest {
     void aCoveredWindowIsPrintedAndCroppedToWhatIsVisibleOfIt() {
         gdi.print = (x, y) -> x << 8 | y;
         window.frame = new Rectangle(17, 10, 43, 33);
-        Pixels pixels = screen().capture(info()).pixels();
+        WindowCapture picture = screen().capture(info());
+        assertThat(picture.isFromScreen()).isFalse();
+        Pixels pixels = picture.pixels();
         assertThat(new Size(pixels.width(), pixels.height())).isEqualTo(new Size(26, 23));
         assertThat(pixel(pixels, 0, 0)).isEqualTo(7 << 8);
     }

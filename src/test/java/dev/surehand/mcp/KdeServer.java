@@ -1,17 +1,16 @@
-package dev.surehand.platform.wayland;
+package dev.surehand.mcp;
 
-import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KdeDesktop;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The server as a process of the user of a KDE desktop. */
-final class KdeServer {
+public final class KdeServer {
 
     private KdeServer() {}
 
-    static ServerProcess on(KdeDesktop desktop, String... options) {
+    public static ServerProcess on(KdeDesktop desktop, String... options) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Path jar = desktop.copied(Path.of(System.getProperty("surehand.jar")));
         List<String> command = new ArrayList<>(List.of(java, "-jar", jar.toString(), "--timeout-ms", "30000"));
