@@ -12,6 +12,8 @@ import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AutoClose;
@@ -112,6 +114,24 @@ class KillIT {
         assertThat(left).as("kills that left something").isGreaterThanOrEqualTo(WANTED);
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"HELD_CTRL", "UNMAPPED_KEY"})
+    void aServerWithAHandOfItsOwnPutsRightWhatTheSharedHandLeft(Act act, @TempDir Path directory) {
+        Onlooker.State before = onlooker.state();
+        ServerProcess server = start(directory);
+        server.call(2, "mouse_control", "{\"action\":\"mouse_down\",\"x\":20,\"y\":20,\"monitorIndex\":0}");
+        act.begin(server);
+        Patience.until("key and button are down", () -> onlooker.pressed() == 2);
+        end(server);
+        assertThat(onlooker.pressed()).isEqualTo(2);
+        try (ServerProcess own = start(directory, "--hand", "own")) {
+            assertThat(onlooker.state().against(before)).isEqualTo(before.against(before));
+            assertThat(onlooker.state()).isEqualTo(before);
+            own.endInput();
+            own.awaitExit(ENDED);
+        }
+    }
+
     @Test
     void theGroupThatTheUserHasChosenSinceStays(@TempDir Path directory) {
         onlooker.set("us,ru,gr", 1, 0);
@@ -145,8 +165,10 @@ class KillIT {
         }
     }
 
-    private static ServerProcess start(Path directory) {
-        ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString());
+    private static ServerProcess start(Path directory, String... options) {
+        List<String> all = new ArrayList<>(List.of("--state-dir", directory.toString()));
+        all.addAll(List.of(options));
+        ServerProcess server = ServerProcess.on(desktop, all.toArray(String[]::new));
         server.call(0, "keyboard_control", "{\"action\":\"get_layout\"}");
         assertThat(server.receive().at("/result/structuredContent/success").asBoolean())
                 .isTrue();
