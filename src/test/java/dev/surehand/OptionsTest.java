@@ -28,6 +28,7 @@ class OptionsTest {
         "--focus-click,true",
         "--hand,Hands[all=[SHARED]]",
         "--files,Any[]",
+        "--unreported-windows,refuse",
         "--log-level,WARN"
     })
     void haveDefaults(String flag, String expected) {
@@ -60,6 +61,7 @@ class OptionsTest {
                 "--yield=maybe",
                 "--focus-click=maybe",
                 "--hand=left",
+                "--unreported-windows=maybe",
                 "--no-such"
             })
     void areChecked(String flag) {

@@ -6,9 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.ToolCalls;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javax.imageio.ImageIO;
 
 /**
  * Tests clipboard_control on any desktop: what a program received, what it copied, and what another program finds on the
@@ -83,5 +88,15 @@ public abstract class ClipboardToolContract {
     protected static String escaped(String text) {
         String json = new TextNode(text).toString();
         return json.substring(1, json.length() - 1);
+    }
+
+    protected static byte[] png(int width, int height) {
+        var bytes = new ByteArrayOutputStream();
+        try {
+            ImageIO.write(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB), "png", bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
     }
 }

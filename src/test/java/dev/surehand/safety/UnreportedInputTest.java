@@ -3,14 +3,10 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.KeyboardFocus;
-import dev.surehand.desktop.window.Windows;
-import dev.surehand.platform.wayland.window.UnreportedWindows;
 import dev.surehand.safety.consent.Approval;
 import dev.surehand.safety.consent.Confirmation;
 import dev.surehand.safety.consent.RiskGate;
@@ -43,35 +39,12 @@ class UnreportedInputTest {
 
     private final FakeDesktop desktop = new FakeDesktop();
 
-    /** The fake desktop without its windows. */
-    private final class Unreported implements DesktopSource {
-        @Override
-        public String name() {
-            return "unreported";
-        }
-
-        @Override
-        public Desktop open(RecoveryJournal journal) {
-            return new DesktopDecorator(desktop.open(journal)) {
-                @Override
-                public Windows windows() {
-                    return new UnreportedWindows();
-                }
-
-                @Override
-                public Desktop rehearsal() {
-                    return this;
-                }
-            };
-        }
-    }
-
     private JsonNode call(Policy policy, RiskGate gate, String call) {
         desktop.open("Vault", new ScreenRect(0, 0, 800, 600)).ownedBy("vault", 7);
         desktop.keysGo(new KeyboardFocus.NotReported("This desktop is a test."));
         UserPresence nobody = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
-        DesktopSource guarded =
-                Protection.guarded(new Unreported(), policy, nobody, gate, Optional.empty(), Secrets.none());
+        DesktopSource guarded = Protection.guarded(
+                new UnreportedSource(desktop), policy, nobody, gate, Optional.empty(), Secrets.none());
         try (ToolBench bench = new ToolBench(guarded, gate)) {
             String[] parts = call.split(" ", 2);
             return bench.call(parts[0], parts[1]);

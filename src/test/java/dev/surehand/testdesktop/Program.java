@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs programs beside a test: until they end, or until they are killed together with all processes they started. */
 public final class Program {
@@ -26,6 +27,21 @@ public final class Program {
     }
 
     private Program() {}
+
+    /** Sends a program, and all that it has started, a signal, such as STOP. */
+    static void signal(Process program, String name) {
+        Stream.concat(Stream.of(program.toHandle()), program.descendants())
+                .forEach(process -> signal(process.pid(), name));
+    }
+
+    /** Sends a process a signal. One that has ended meanwhile needs none. */
+    static void signal(long process, String name) {
+        ProcessBuilder program = new ProcessBuilder("kill", "-" + name, Long.toString(process));
+        Result sent = run(program, Duration.ofMinutes(1));
+        if (ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent()) {
+            sent.orThrow(program.command());
+        }
+    }
 
     static Process start(ProcessBuilder program) {
         try {

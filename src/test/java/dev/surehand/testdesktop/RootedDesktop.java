@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A Wayland desktop with two monitors and the portals of its session, installed in a root of its own (rooted_session.sh). */
-public abstract class RootedDesktop implements AutoCloseable {
+public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
 
     static final Duration LIMIT = Duration.ofMinutes(1);
 
@@ -19,6 +19,7 @@ public abstract class RootedDesktop implements AutoCloseable {
     private final Path directory;
     private final Path events;
     private final List<Process> programs = new ArrayList<>();
+    private int files;
 
     RootedDesktop(Path script) {
         this.script = script;
@@ -51,6 +52,7 @@ public abstract class RootedDesktop implements AutoCloseable {
     }
 
     /** Returns a program of this machine that its user runs. */
+    @Override
     public final ProcessBuilder process(String... command) {
         return process("AS", command);
     }
@@ -127,6 +129,23 @@ public abstract class RootedDesktop implements AutoCloseable {
     public final String run(String... command) {
         ProcessBuilder program = inside(command);
         return Program.run(program, LIMIT).orThrow(program.command());
+    }
+
+    @Override
+    public final Path newFile() {
+        Path file = directory.resolve("file" + ++files);
+        runHere("touch", file.toString());
+        return file;
+    }
+
+    @Override
+    public final void signal(Process program, String name) {
+        Program.signal(program, name);
+    }
+
+    /** Returns the socket of the compositor. */
+    public final Path socket() {
+        return directory.resolve(facts.get("WAYLAND_DISPLAY"));
     }
 
     /** Returns a copy of a file that its user can read. */

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 
 /** A Wayland desktop of its own: sway with a monitor of 1920 x 1080 pixels, and right of it one of 1280 x 1024 at scale 2. */
-public final class SwayDesktop implements AutoCloseable {
+public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
 
     private static final Path SCRIPT = TestDesktop.source("sway.sh");
     private static final Duration LIMIT = Duration.ofMinutes(1);
@@ -58,22 +58,12 @@ public final class SwayDesktop implements AutoCloseable {
 
     /** Sends sway a signal, such as STOP. */
     public void signal(String name) {
-        kill(compositor(), name);
+        Program.signal(compositor(), name);
     }
 
-    /** Sends a program of this desktop, and all that it has started, a signal. */
-    void signal(Process program, String name) {
-        Stream.concat(Stream.of(program.toHandle()), program.descendants())
-                .forEach(process -> kill(process.pid(), name));
-    }
-
-    /** Sends a process a signal. One that has ended meanwhile needs none. */
-    private static void kill(long process, String name) {
-        ProcessBuilder program = new ProcessBuilder("kill", "-" + name, Long.toString(process));
-        Program.Result sent = Program.run(program, LIMIT);
-        if (ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent()) {
-            sent.orThrow(program.command());
-        }
+    @Override
+    public void signal(Process program, String name) {
+        Program.signal(program, name);
     }
 
     /** Returns the socket of sway. */
@@ -82,6 +72,7 @@ public final class SwayDesktop implements AutoCloseable {
     }
 
     /** Returns a program of the user of this desktop. */
+    @Override
     public ProcessBuilder process(String... command) {
         List<String> all = new ArrayList<>();
         if (!facts.get("AS").isEmpty()) {
@@ -180,6 +171,7 @@ public final class SwayDesktop implements AutoCloseable {
     }
 
     /** Returns an empty file that programs of this desktop may write. */
+    @Override
     public Path newFile() {
         Path file = directory.resolve("file" + ++files);
         run("touch", file.toString());

@@ -14,10 +14,14 @@ public final class WlClipboard implements AutoCloseable {
 
     public static final String TEXT = "text/plain;charset=utf-8";
 
-    private final SwayDesktop desktop;
+    private final WaylandPrograms desktop;
     private final List<Process> programs = new ArrayList<>();
 
     public WlClipboard(SwayDesktop desktop) {
+        this.desktop = desktop;
+    }
+
+    public WlClipboard(KdeDesktop desktop) {
         this.desktop = desktop;
     }
 
@@ -54,7 +58,7 @@ public final class WlClipboard implements AutoCloseable {
     /** Returns what another program pastes; nothing if the clipboard has no content of this type. */
     public byte[] pasted(String type) {
         Path file = desktop.newFile();
-        desktop.run("sh", "-c", "timeout 20 wl-paste -n -t '%s' >'%s' 2>/dev/null || true".formatted(type, file));
+        desktop.runHere("sh", "-c", "timeout 20 wl-paste -n -t '%s' >'%s' 2>/dev/null || true".formatted(type, file));
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
@@ -69,7 +73,7 @@ public final class WlClipboard implements AutoCloseable {
 
     /** Returns the types that another program sees; none if the clipboard is empty. */
     public List<String> types() {
-        return desktop.run("sh", "-c", "timeout 20 wl-paste -l 2>/dev/null || true")
+        return desktop.runHere("sh", "-c", "timeout 20 wl-paste -l 2>/dev/null || true")
                 .lines()
                 .toList();
     }

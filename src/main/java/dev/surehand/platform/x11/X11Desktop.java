@@ -19,6 +19,7 @@ import dev.surehand.desktop.overlay.Overlay;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.desktop.window.OwnHandLauncher;
@@ -69,7 +70,6 @@ public final class X11Desktop implements Desktop {
     private final Elements elements;
     private final ElementsSource source;
     private final RecoveryJournal journal;
-    private final Pause pause;
     private final OwnDevices ownDevices;
 
     private X11Desktop(
@@ -86,33 +86,30 @@ public final class X11Desktop implements Desktop {
         this.launcher = kind == Hand.OWN ? new OwnHandLauncher(launcher) : launcher;
         this.journal = journal;
         this.source = source;
-        pause = system;
         connection = resources.add(X11Connection.open(displayName), X11Connection::close);
         hand = kind == Hand.OWN
                 ? Optional.of(resources.add(OwnHand.create(connection, journal), this::removeHand))
                 : Optional.empty();
         hand.ifPresent(now -> ownDevices.add(now.ids()));
-        Pause watchful = new WatchfulPause(system, connection);
+        Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         X11InputAccess access = X11InputAccess.of(connection, randr);
         X11WindowQueries queries = new X11WindowQueries(connection);
-        screen = resources.add(new X11Screen(connection, access, queries, watchful), X11Screen::close);
+        screen = resources.add(new X11Screen(connection, access, queries, pause), X11Screen::close);
         clipboard = resources.add(new X11Clipboard(connection), X11Clipboard::close);
         GrabOrigin grabOrigin = new GrabOrigin();
         InputFocus keysGo = new InputFocus(connection, new X11WindowQueries(connection), grabOrigin);
-        var own = hand.map(
-                now -> resources.add(new HandFocus(connection, now, this::windows, watchful), HandFocus::close));
+        var own =
+                hand.map(now -> resources.add(new HandFocus(connection, now, this::windows, pause), HandFocus::close));
         RecoveryJournal keys = own.isPresent() ? RecoveryJournal.NONE : journal;
         keyboard = resources.add(
-                new X11Keyboard(connection, watchful, keys, clipboard::selections, keysGo, own.isEmpty()),
+                new X11Keyboard(connection, pause, keys, clipboard::selections, keysGo, own.isEmpty()),
                 X11Keyboard::close);
         monitors = new X11Monitors(randr, connection.xcb(), connection.root());
         InputFocus focus = new InputFocus(connection, queries, grabOrigin);
         windows = resources.add(
-                new X11Windows(connection, queries, focus, watchful, own.map(FocusGiver.class::cast)),
-                X11Windows::close);
-        input = inputWith(
-                own, new X11Input(connection, new X11Pointer(connection, watchful), keyboard, access, watchful));
+                new X11Windows(connection, queries, focus, pause, own.map(FocusGiver.class::cast)), X11Windows::close);
+        input = inputWith(own, new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause));
         elements = elementsWith(own, resources.add(source.open(windows, Optional.empty(), journal), Elements::close));
     }
 
@@ -263,7 +260,7 @@ public final class X11Desktop implements Desktop {
 
     /** Releases what a killed server has left pressed with the devices of the person, which the connection of an own hand does not work. */
     private void repairPersons(Collection<String> lines) {
-        try (X11Desktop persons = open(connection.name(), pause, RecoveryJournal.NONE)) {
+        try (X11Desktop persons = open(connection.name(), new ThreadPause(), RecoveryJournal.NONE)) {
             new HeldInput(persons.input, RecoveryJournal.NONE).inherit(lines);
             persons.keyboard.repair(lines);
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.surehand.cli.Shell;
+import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.InputFault;
@@ -18,6 +19,7 @@ import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.recovery.RecoveryFile;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
+import dev.surehand.safety.UnreportedSource;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.screenshot.Calibrations;
 import java.io.IOException;
@@ -160,6 +162,29 @@ class DoctorCommandTest {
     }
 
     @Test
+    void saysThatInputIsRefusedWhereWindowsAreNotReported() throws IOException {
+        Shell shell = onUnreportedWindows();
+        assertThat(shell.exitCode()).isEqualTo(1);
+        JsonNode check = check(new ObjectMapper().readTree(shell.out()), "unreported_windows");
+        assertThat(check.get("state").asText()).isEqualTo("does_not_work");
+        assertThat(check.get("essential").asBoolean()).isTrue();
+        assertThat(check.get("next").asText()).contains("--unreported-windows");
+    }
+
+    @Test
+    void saysThatNothingIsProtectedWhereTheOwnerAllowsInputToThem() throws IOException {
+        policy = policy.withUnreportedWindows(true);
+        JsonNode check = check(new ObjectMapper().readTree(onUnreportedWindows().out()), "unreported_windows");
+        assertThat(check.get("state").asText()).isEqualTo("works");
+        assertThat(check.get("found").asText()).contains("no window is protected");
+        assertThat(report().toString()).doesNotContain("unreported_windows");
+    }
+
+    private Shell onUnreportedWindows() {
+        return Shell.run(new DoctorCommand(() -> circumstances(new UnreportedSource(desktop))), "--json");
+    }
+
+    @Test
     void reportsALock() throws IOException {
         desktop.strike(InputFault.BLOCKED_INPUT);
         assertThat(state(report(), "input_free")).isEqualTo("does_not_work");
@@ -241,7 +266,7 @@ class DoctorCommandTest {
         return new ObjectMapper().readTree(shell.out());
     }
 
-    private Environment circumstances(FakeDesktop source) {
+    private Environment circumstances(DesktopSource source) {
         Session session = new Session(source, new ToolBench.Notes(), () -> RecoveryFile.takeOver(state, source.name()));
         return new Environment(
                 "1.0",

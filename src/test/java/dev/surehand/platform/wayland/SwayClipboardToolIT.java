@@ -14,8 +14,6 @@ import dev.surehand.testdesktop.SwayTextView;
 import dev.surehand.testdesktop.WlClipboard;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
-import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -23,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -216,15 +213,5 @@ class SwayClipboardToolIT extends ClipboardToolContract {
             server.kill();
         }
         Patience.until("it has ended with the server", () -> others.types().isEmpty());
-    }
-
-    private static byte[] png(int width, int height) {
-        var bytes = new ByteArrayOutputStream();
-        try {
-            ImageIO.write(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB), "png", bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
     }
 }

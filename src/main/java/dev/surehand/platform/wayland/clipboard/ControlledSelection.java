@@ -200,7 +200,8 @@ final class ControlledSelection {
                 throw DesktopException.of(ErrorCode.UNEXPECTED_ERROR, "The compositor sent no pipe for the clipboard.");
             }
             transfers.accept(offer.send(type, PipeEnd.of(file)));
-        } else {
+        } else if (!offer.isReplaced()) {
+            // KWin 5.27 says it twice, and refuses a request to what has been destroyed by ending the connection.
             offer.replaced();
             own = own.filter(kept -> !kept.equals(offer));
             connection.send(WaylandRequest.of(source, DESTROY));

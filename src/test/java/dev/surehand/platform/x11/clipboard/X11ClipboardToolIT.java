@@ -213,10 +213,6 @@ class X11ClipboardToolIT extends ClipboardToolContract {
                 () -> bench.done(CLIPBOARD, "{'action':'get'}").get("formats").isEmpty());
     }
 
-    private static byte[] png(int width, int height) throws IOException {
-        return file(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB));
-    }
-
     /** Returns an image of about 10 MB. */
     private static byte[] noise(int width, int height) throws IOException {
         var image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
