@@ -55,12 +55,6 @@ class KdeDesktopIT extends DesktopContract {
         return desktop.showWitness("Eye " + ++windows, bounds);
     }
 
-    /** The portal of KDE types the characters of the layout, which is American. */
-    @Override
-    protected String otherCharacters() {
-        return "";
-    }
-
     @Override
     @Test
     @Disabled("The monitors of this desktop cannot be unplugged.")

@@ -36,12 +36,6 @@ class KdeObserveIT extends ObserveContract {
         return new RemoteTools(server);
     }
 
-    /** The portal of KDE types the characters of the layout, which is American. */
-    @Override
-    protected String text() {
-        return "Hello";
-    }
-
     private static Process startProgram() {
         String script = desktop.copied(TestDesktop.source("gtk_answers.py")).toString();
         return desktop.start("python3", script, Kit.GTK.title(), "0", "0");

@@ -55,12 +55,6 @@ class KdeWindowToolsIT extends WindowToolsContract {
         return openBehind(bounds);
     }
 
-    /** The portal of KDE types the characters of the layout, which is American. */
-    @Override
-    protected String text() {
-        return "Greetings, ~x";
-    }
-
     /** Programs do not place their windows under Wayland; the person does. */
     @Override
     protected void moveBehind(int x, int y) {

@@ -198,11 +198,6 @@ abstract class ObserveContract {
                 "%s %s: at rest after %s ms, %s%n", kit, what, effect.get("waited_ms"), effect.get("changed"));
     }
 
-    /** Returns five characters that the desktop can type. */
-    protected String text() {
-        return "Grüße";
-    }
-
     /**
      * Tests that the text typed into a field and the caret are seen.
      *
@@ -214,10 +209,10 @@ abstract class ObserveContract {
         JsonNode primary =
                 tools().done("screenshot_control", "{'action':'list_monitors'}").at("/monitors/0");
         field.translate(-primary.get("x").asInt(), -primary.get("y").asInt());
-        JsonNode typed = tools().done("keyboard_control", "{'action':'type','text':'%s'%s}".formatted(text(), LOOKED));
+        JsonNode typed = tools().done("keyboard_control", "{'action':'type','text':'%s'%s}".formatted("Grüße", LOOKED));
         assertThat(areas(typed.get("effect"))).as("%s", typed).isNotEmpty().allMatch(field::contains);
         assertThat(typed.get("summary").asText()).startsWith("Typed 5 characters on monitor 0; ");
-        assertThat(witness.text()).isEqualTo(text());
+        assertThat(witness.text()).isEqualTo("Grüße");
         JsonNode idle = tools().done("keyboard_control", "{'action':'press','key':'shift'%s}".formatted(LONG));
         // The caret may be visible in one picture and not in the other.
         assertThat(areas(idle.get("effect")))

@@ -75,6 +75,16 @@ public final class KdeDesktop extends RootedDesktop {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        Patience.until(
+                "KWin is on the bus",
+                () -> run(
+                                "gdbus",
+                                "call",
+                                "--session",
+                                "--dest=org.freedesktop.DBus",
+                                "--object-path=/org/freedesktop/DBus",
+                                "--method=org.freedesktop.DBus.ListNames")
+                        .contains("'org.kde.KWin'"));
         callBus("org.kde.KWin", "/KWin", "org.kde.KWin.reconfigure");
     }
 

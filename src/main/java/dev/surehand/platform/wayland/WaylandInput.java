@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,6 +49,9 @@ final class WaylandInput implements Input, Gesture.Sink {
     private static final Duration PAUSE_BETWEEN_CLICKS = Duration.ofMillis(520);
 
     private static final String PASTE = "ctrl+v";
+
+    private static final String PASTED =
+            "The keyboard layout lacks characters of the text, so it was pasted; the clipboard holds again what it held.";
 
     /** Pastes the clipboard in terminals. Shift+Insert pastes the primary selection in some of them. */
     private static final String TERMINAL_PASTE = "ctrl+shift+v";
@@ -219,13 +223,52 @@ final class WaylandInput implements Input, Gesture.Sink {
         return answered(() -> {
             checkFocus();
             keyboard.begin();
-            keyboard.checkCharacters(text.value().codePoints().boxed().collect(Collectors.toSet()));
-            Typed typed = typist.type(text, style, progress, part -> {
-                throw notTypedByPaste();
-            });
+            Set<Integer> characters = text.value().codePoints().boxed().collect(Collectors.toSet());
+            Typed typed =
+                    isToBePasted(characters, style) ? typeByPaste(text, progress) : typeByKeys(text, style, progress);
             connection.roundTrip();
             return typed;
         });
+    }
+
+    /**
+     * Returns whether the keys cannot type the text as a whole, and the clipboard may be used for it.
+     *
+     * @throws DesktopException not_supported_here if neither is possible
+     */
+    private boolean isToBePasted(Set<Integer> characters, TypingStyle style) {
+        try {
+            keyboard.checkCharacters(characters);
+            return false;
+        } catch (DesktopException lacking) {
+            boolean mayBePasted = style.method() == TypingStyle.Method.AUTO
+                    && style.interKeyDelay().isZero()
+                    && pasting.isPresent()
+                    && windows.whyUnreported().isEmpty();
+            if (!mayBePasted) {
+                throw lacking;
+            }
+            return true;
+        }
+    }
+
+    private Typed typeByKeys(TypedText text, TypingStyle style, Progress progress) {
+        return typist.type(text, style, progress, part -> {
+            throw notTypedByPaste();
+        });
+    }
+
+    /** Types line ends and tabs, and pastes the lines between them as a whole: the program may take keys and pastes in another order. */
+    private Typed typeByPaste(TypedText text, Progress progress) {
+        WaylandPasting way = pasting.orElseThrow();
+        String keys = focusedTerminal().isPresent() ? TERMINAL_PASTE : PASTE;
+        checkCombo(KeyCombo.parse(keys, List.of()));
+        TypingStyle pasted = new TypingStyle(Duration.ZERO, TypingStyle.Method.CLIPBOARD);
+        Typed typed = typist.type(text, pasted, progress, part -> {
+            way.paste(new Paste.Text(part), keys, () -> strike(KeyCombo.parse(keys, List.of())));
+            return true;
+        });
+        return new Typed(typed.ways(), List.of(PASTED));
     }
 
     private static DesktopException notTypedByPaste() {

@@ -78,7 +78,7 @@ public final class PortalKeyboard implements WaylandKeyboard {
         if (!missing.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
-                    "The portal of the desktop types only characters of the user's keyboard layout. %s does not have %s%s. Nothing was typed. Leave them out, paste the text with clipboard_control where that is available, or ask the user to choose a layout that has them."
+                    "The portal of the desktop types only characters of the user's keyboard layout. %s does not have %s%s. Nothing was typed. Leave them out, paste the text (method auto without a delay, or clipboard_control) where the clipboard is available, or ask the user to choose a layout that has them."
                             .formatted(
                                     layout.layouts() == 1
                                             ? "\"%s\"".formatted(layout.name())
