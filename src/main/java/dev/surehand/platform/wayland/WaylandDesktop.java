@@ -120,10 +120,9 @@ final class WaylandDesktop implements Desktop {
     }
 
     private Elements placedElements() {
-        return reports.map(WindowReports::whyNoElements)
-                .orElse(Optional.of(UnreportedWindows.REASON))
-                .<Elements>map(NoElements::new)
-                .orElseGet(() -> source.open(windows, reported.map(known -> known), journal));
+        return reported.<Elements>map(known ->
+                        new UnlockedElements(source.open(windows, Optional.of(known), journal), known::checkInput))
+                .orElseGet(() -> new NoElements(UnreportedWindows.REASON));
     }
 
     /** A desktop with a portal releases the buttons of a killed server itself. */

@@ -3,12 +3,15 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.KdeServer;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KdeDesktop;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolCalls;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,5 +50,33 @@ class KdeLockIT {
                 tools.refused("secure_desktop_active", "clipboard_control", "{'action':'paste','text':'password'}");
             }
         }
+    }
+
+    /** Its program would press it, although the person has locked it away. */
+    @Test
+    void noElementIsWorkedBelowTheLockScreen() throws IOException {
+        try (KdeDesktop desktop = KdeDesktop.startOrReportNotRun();
+                ServerProcess server = KdeServer.on(desktop)) {
+            ToolCalls tools = new RemoteTools(server);
+            Path log = desktop.newFile();
+            String script =
+                    desktop.copied(TestDesktop.source("sway_buttons.py")).toString();
+            desktop.start("python3", script, "3", log.toString(), "plain", "Below");
+            String press = "{'window_id':'ID','find':'Press','action':'press'}";
+            Patience.until(
+                    "the button is described",
+                    () -> tools.call("ui_act", press.replace("ID", id(tools)).replace("'press'", "'focus'"))
+                            .get("success")
+                            .asBoolean());
+            desktop.lockScreen();
+            tools.refused("secure_desktop_active", "ui_act", press.replace("ID", id(tools)));
+            assertThat(Files.readAllLines(log)).doesNotContain("pressed Below");
+        }
+    }
+
+    private static String id(ToolCalls tools) {
+        return tools.done("list_windows", "{'title':'Below'}")
+                .at("/windows/0/window_id")
+                .asText("0");
     }
 }

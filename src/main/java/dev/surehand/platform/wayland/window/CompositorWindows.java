@@ -41,7 +41,7 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
      *
      * @throws DesktopException secure_desktop_active if the compositor reports a lock screen that hides them
      */
-    void checkInput() {}
+    public void checkInput() {}
 
     /**
      * Returns where a window is of which nothing is covered.

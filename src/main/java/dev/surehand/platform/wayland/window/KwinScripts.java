@@ -260,12 +260,6 @@ public final class KwinScripts implements WindowReports {
     }
 
     @Override
-    public Optional<String> whyNoElements() {
-        return Optional.of(
-                "Elements are not read under KWin, because it is not proved yet which of their places are right there. Use screenshots, mouse and keyboard.");
-    }
-
-    @Override
     public CompositorWindows<?> windows(Supplier<ScreenPoint> pointer) {
         return new KwinWindows(this, pointer);
     }

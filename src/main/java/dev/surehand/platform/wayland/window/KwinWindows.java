@@ -72,7 +72,7 @@ final class KwinWindows extends CompositorWindows<KwinWindow> {
     }
 
     @Override
-    void checkInput() {
+    public void checkInput() {
         kwin.checkUnlocked();
     }
 

@@ -41,11 +41,6 @@ public sealed interface WindowReports extends AutoCloseable permits SwayIpc, Kwi
      */
     ScreenPoint pointer();
 
-    /** Returns why elements are not read there; empty if they are. */
-    default Optional<String> whyNoElements() {
-        return Optional.empty();
-    }
-
     /** Returns whether it answers no more. */
     boolean hasEnded();
 
