@@ -28,7 +28,7 @@ class OptionsTest {
         "--focus-click,true",
         "--hand,Hands[all=[SHARED]]",
         "--files,Any[]",
-        "--unreported-windows,refuse",
+        "--unreported-windows,REFUSE",
         "--log-level,WARN"
     })
     void haveDefaults(String flag, String expected) {
