@@ -106,6 +106,7 @@ final class WaylandInput implements Input, Gesture.Sink {
     public void play(Gesture gesture, FocusGuard guard) {
         focus.guardedBy(guard);
         answered(() -> {
+            pointer.begin();
             prepareKeys(gesture);
             gesture.steps().forEach(this::play);
             connection.roundTrip();

@@ -22,6 +22,14 @@ public interface PointerDevice {
      */
     ScreenPoint move(ScreenPoint to);
 
+    /**
+     * Moves the pointer to a place that the same gesture has reached before, from where the person may have moved it since. Asks
+     * for nothing that would take time: programs would take a double click for two single ones.
+     */
+    default void moveAgain(ScreenPoint to) {
+        var unused = move(to);
+    }
+
     /** @param code the button's number in linux/input-event-codes.h */
     void button(int code, boolean isDown);
 

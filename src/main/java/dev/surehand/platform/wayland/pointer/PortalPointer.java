@@ -86,6 +86,16 @@ public final class PortalPointer implements PointerDevice {
                         .formatted(session.monitors().size(), known.size(), monitor.id())));
     }
 
+    @Override
+    public void moveAgain(ScreenPoint to) {
+        if (reported.isPresent()) {
+            MonitorLayout layout = monitors.get();
+            reported.orElseThrow().moveAgain(portal.session(), PixelMiddle.of(to, layout), layout);
+        } else {
+            var unused = move(to);
+        }
+    }
+
     /** A release after the end of the session is not sent, since the desktop has released everything. */
     @Override
     public void button(int code, boolean isDown) {

@@ -59,12 +59,8 @@ public final class ReportedPointer {
      */
     ScreenPoint move(RemoteDesktopSession session, ScreenPoint middle, MonitorLayout layout) {
         findOrigins(session, layout);
-        ScreenPoint to = new ScreenPoint(Math.floor(middle.x()), Math.floor(middle.y()));
-        ScreenRect monitor = layout.get(layout.toMonitor(middle).monitor()).bounds();
-        Optional<Origin> own = origins.stream()
-                .filter(origin ->
-                        origin.corner().x() == monitor.x() && origin.corner().y() == monitor.y())
-                .findFirst();
+        ScreenPoint to = whole(middle);
+        Optional<Origin> own = origin(middle, layout);
         if (own.isPresent()) {
             send(session, own.orElseThrow(), to);
         } else {
@@ -77,6 +73,31 @@ public final class ReportedPointer {
         }
         sentTo = Optional.of(to);
         return to;
+    }
+
+    /**
+     * Moves the pointer to where it was a moment ago, and waits for nothing if that place can be named: the portal keeps the order
+     * of what is sent.
+     */
+    void moveAgain(RemoteDesktopSession session, ScreenPoint middle, MonitorLayout layout) {
+        Optional<Origin> own = known.equals(Optional.of(session)) ? origin(middle, layout) : Optional.empty();
+        if (own.isPresent() && sentTo.equals(Optional.of(whole(middle)))) {
+            send(session, own.orElseThrow(), whole(middle));
+        } else {
+            var unused = move(session, middle, layout);
+        }
+    }
+
+    private static ScreenPoint whole(ScreenPoint middle) {
+        return new ScreenPoint(Math.floor(middle.x()), Math.floor(middle.y()));
+    }
+
+    private Optional<Origin> origin(ScreenPoint middle, MonitorLayout layout) {
+        ScreenRect monitor = layout.get(layout.toMonitor(middle).monitor()).bounds();
+        return origins.stream()
+                .filter(origin ->
+                        origin.corner().x() == monitor.x() && origin.corner().y() == monitor.y())
+                .findFirst();
     }
 
     /** Begins where the pointer was sent last, so that a drag goes straight; else at a place that can be named. */

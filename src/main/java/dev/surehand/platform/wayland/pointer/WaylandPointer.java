@@ -20,6 +20,9 @@ public final class WaylandPointer {
     private final Set<Button> down = EnumSet.noneOf(Button.class);
     private Optional<ScreenPoint> place = Optional.empty();
 
+    /** Whether this gesture has reached the place before. */
+    private boolean wasReached;
+
     public WaylandPointer(PointerDevice device) {
         this.device = device;
     }
@@ -45,11 +48,19 @@ public final class WaylandPointer {
         ScreenPoint reached = device.move(to);
         device.flush();
         place = Optional.of(reached);
+        wasReached = true;
+    }
+
+    /** Begins a gesture. */
+    public void begin() {
+        wasReached = false;
     }
 
     /** Presses a button where the pointer was sent last. */
     public void press(Button button) {
-        if (down.isEmpty()) {
+        if (down.isEmpty() && wasReached) {
+            device.moveAgain(place());
+        } else if (down.isEmpty()) {
             sendThere();
         }
         send(button, true);
@@ -58,6 +69,7 @@ public final class WaylandPointer {
 
     private void sendThere() {
         place = Optional.of(device.move(place()));
+        wasReached = true;
     }
 
     public void release(Button button) {

@@ -73,6 +73,7 @@ public final class KwinScripts implements WindowReports {
      * Returns the scripts of the KWin that is this compositor; empty if the compositor is another program.
      *
      * @param compositor its process id
+     * @throws DesktopException operation_timeout if the session bus does not say which it is
      */
     static Optional<WindowReports> of(Map<String, String> environment, int compositor) {
         BusConnection bus;
@@ -83,7 +84,8 @@ public final class KwinScripts implements WindowReports {
         }
         KwinScripts scripts = null;
         try {
-            Optional<String> owner = bus.askBus("GetNameOwner", "s", NAME).text();
+            Optional<String> owner =
+                    arrived(bus.askBus("GetNameOwner", "s", NAME)).text();
             if (owner.isPresent() && isProcess(bus, owner.orElseThrow(), compositor)) {
                 scripts = new KwinScripts(bus, new ObjectRef(owner.orElseThrow(), "/Scripting"));
             }
@@ -96,8 +98,18 @@ public final class KwinScripts implements WindowReports {
     }
 
     private static boolean isProcess(BusConnection bus, String owner, int process) {
-        var id = bus.askBus("GetConnectionUnixProcessID", "s", owner).number();
+        var id = arrived(bus.askBus("GetConnectionUnixProcessID", "s", owner)).number();
         return id.isPresent() && id.getAsInt() == process;
+    }
+
+    /** A busy session is not one without KWin, where input may be allowed without knowing the windows. */
+    private static BusAnswer arrived(BusAnswer answer) {
+        if (!answer.arrived()) {
+            throw DesktopException.of(
+                    ErrorCode.OPERATION_TIMEOUT,
+                    "The session bus does not answer in time, so it is not known whether this compositor reports its windows. Nothing was sent. Try again.");
+        }
+        return answer;
     }
 
     private void hear(BusNote note) {
