@@ -172,12 +172,13 @@ final class RedactingScreen implements Screen {
 
     /** Returns each pixel of the monitor of which any part lies inside the rectangle. */
     private static PixelRect onMonitor(ScreenRect rect, Monitor monitor) {
-        double scale = monitor.pixelsPerUnit();
-        int left = (int) Math.floor((rect.x() - monitor.bounds().x()) * scale);
-        int top = (int) Math.floor((rect.y() - monitor.bounds().y()) * scale);
-        int right = (int) Math.ceil((rect.x() + rect.width() - monitor.bounds().x()) * scale);
+        double across = monitor.pixelsPerUnit();
+        double down = monitor.pixels().height() / monitor.bounds().height();
+        int left = (int) Math.floor((rect.x() - monitor.bounds().x()) * across);
+        int top = (int) Math.floor((rect.y() - monitor.bounds().y()) * down);
+        int right = (int) Math.ceil((rect.x() + rect.width() - monitor.bounds().x()) * across);
         int bottom =
-                (int) Math.ceil((rect.y() + rect.height() - monitor.bounds().y()) * scale);
+                (int) Math.ceil((rect.y() + rect.height() - monitor.bounds().y()) * down);
         return new PixelRect(left, top, right - left, bottom - top);
     }
 }

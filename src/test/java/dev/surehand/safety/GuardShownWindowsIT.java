@@ -122,6 +122,13 @@ class GuardShownWindowsIT {
                     .containsExactly(0);
             assertThat(colours(picture, new PixelRect(10, 100, width / 2 - 20, 100)))
                     .containsExactly(BLUE);
+            open("Cover", "yellow");
+            Pixels covered = guarded.screen().capture(front).pixels();
+            assertThat(colours(covered, new PixelRect(width / 2 + 10, 100, width / 2 - 20, 100)))
+                    .as("the memory of a covered window begins with what the screen showed in its holes")
+                    .containsExactly(0);
+            assertThat(colours(covered, new PixelRect(10, 100, width / 2 - 20, 100)))
+                    .containsExactly(BLUE);
         }
     }
 

@@ -49,9 +49,10 @@ final class WaylandInput implements Input, Gesture.Sink {
     private static final Duration PAUSE_BETWEEN_CLICKS = Duration.ofMillis(520);
 
     private static final String PASTE = "ctrl+v";
+    private static final String OLD_PASTE = "shift+insert";
 
     private static final String PASTED =
-            "The keyboard layout lacks characters of the text, so it was pasted; the clipboard holds again what it held.";
+            "The keyboard layout lacks characters of the text, so it was pasted; the clipboard holds again what it held, unless another program has set it since.";
 
     /** Pastes the clipboard in terminals. Shift+Insert pastes the primary selection in some of them. */
     private static final String TERMINAL_PASTE = "ctrl+shift+v";
@@ -106,7 +107,6 @@ final class WaylandInput implements Input, Gesture.Sink {
     public void play(Gesture gesture, FocusGuard guard) {
         focus.guardedBy(guard);
         answered(() -> {
-            pointer.begin();
             prepareKeys(gesture);
             gesture.steps().forEach(this::play);
             connection.roundTrip();
@@ -262,7 +262,7 @@ final class WaylandInput implements Input, Gesture.Sink {
     /** Types line ends and tabs, and pastes the lines between them as a whole: the program may take keys and pastes in another order. */
     private Typed typeByPaste(TypedText text, Progress progress) {
         WaylandPasting way = pasting.orElseThrow();
-        String keys = focusedTerminal().isPresent() ? TERMINAL_PASTE : PASTE;
+        String keys = pasteKeys();
         checkCombo(KeyCombo.parse(keys, List.of()));
         TypingStyle pasted = new TypingStyle(Duration.ZERO, TypingStyle.Method.CLIPBOARD);
         Typed typed = typist.type(text, pasted, progress, part -> {
@@ -304,11 +304,24 @@ final class WaylandInput implements Input, Gesture.Sink {
         WaylandPasting way = pasting.orElseThrow(RefusedClipboard::refusal);
         focus.guardedBy(guard);
         answered(() -> {
-            String keys = focusedTerminal().isPresent() ? TERMINAL_PASTE : PASTE;
+            String keys = pasteKeys();
             new HeldKeysWait(key -> keyboard.isDown(Key.of(key)), pause).await(0);
             way.paste(what, keys, () -> strike(KeyCombo.parse(keys, List.of())));
             return null;
         });
+    }
+
+    /** Returns the keys of the focused program. A keyboard with a layout that has no V, such as a Russian one beside others, has the older ones. */
+    private String pasteKeys() {
+        if (focusedTerminal().isPresent()) {
+            return TERMINAL_PASTE;
+        }
+        try {
+            keyboard.checkCharacters(Set.of((int) 'v'));
+            return PASTE;
+        } catch (DesktopException lacking) {
+            return OLD_PASTE;
+        }
     }
 
     /** Presses the keys, and releases them also if one of them is refused. */

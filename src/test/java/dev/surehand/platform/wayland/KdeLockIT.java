@@ -69,6 +69,7 @@ class KdeLockIT {
                             .get("success")
                             .asBoolean());
             desktop.lockScreen();
+            tools.refused("secure_desktop_active", "take_window_screenshot", "{'window_id':'%s'}".formatted(id(tools)));
             tools.refused("secure_desktop_active", "ui_act", press.replace("ID", id(tools)));
             assertThat(Files.readAllLines(log)).doesNotContain("pressed Below");
         }

@@ -79,7 +79,7 @@ class SwayWindowPicturesIT {
     void aWindowThatCannotBeSeenWholeIsRefusedWithTheReason() {
         try (WitnessProcess below = show("Below", new Rectangle(300, 200, 400, 300));
                 WitnessProcess above = show("Above", new Rectangle(690, 490, 200, 200))) {
-            assertThat(refusal("Below")).contains("covers a part of this one").contains("bring it to the front");
+            assertThat(refusal("Below")).contains("covers a part of this one").contains("bring this one to the front");
             tools.done("focus_window", "{'window_id': '%s'}".formatted(id("Below")));
             tools.done("take_window_screenshot", "{'window_id': '%s'}".formatted(id("Below")));
             assertThat(refusal("Above")).contains("covers a part of this one");

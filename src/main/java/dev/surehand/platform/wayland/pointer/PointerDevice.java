@@ -23,7 +23,7 @@ public interface PointerDevice {
     ScreenPoint move(ScreenPoint to);
 
     /**
-     * Moves the pointer to a place that the same gesture has reached before, from where the person may have moved it since. Asks
+     * Moves the pointer to a place that it has reached a moment ago, from where the person may have moved it since. Asks
      * for nothing that would take time: programs would take a double click for two single ones.
      */
     default void moveAgain(ScreenPoint to) {

@@ -5,6 +5,9 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -16,12 +19,16 @@ import java.util.Set;
  */
 public final class WaylandPointer {
 
+    /** Two clicks that are further apart are no double click. */
+    private static final Duration MOMENT = Duration.ofMillis(500);
+
     private final PointerDevice device;
+    private final InstantSource clock = InstantSource.system();
     private final Set<Button> down = EnumSet.noneOf(Button.class);
     private Optional<ScreenPoint> place = Optional.empty();
 
-    /** Whether this gesture has reached the place before. */
-    private boolean wasReached;
+    /** When the pointer reached the place by a whole move; the person has hardly moved it a moment later. */
+    private Instant reached = Instant.MIN;
 
     public WaylandPointer(PointerDevice device) {
         this.device = device;
@@ -45,20 +52,14 @@ public final class WaylandPointer {
     }
 
     public void move(ScreenPoint to) {
-        ScreenPoint reached = device.move(to);
+        place = Optional.of(device.move(to));
         device.flush();
-        place = Optional.of(reached);
-        wasReached = true;
-    }
-
-    /** Begins a gesture. */
-    public void begin() {
-        wasReached = false;
+        reached = clock.instant();
     }
 
     /** Presses a button where the pointer was sent last. */
     public void press(Button button) {
-        if (down.isEmpty() && wasReached) {
+        if (down.isEmpty() && clock.instant().isBefore(reached.plus(MOMENT))) {
             device.moveAgain(place());
         } else if (down.isEmpty()) {
             sendThere();
@@ -69,7 +70,7 @@ public final class WaylandPointer {
 
     private void sendThere() {
         place = Optional.of(device.move(place()));
-        wasReached = true;
+        reached = clock.instant();
     }
 
     public void release(Button button) {

@@ -47,10 +47,11 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
      * Returns where a window is of which nothing is covered.
      *
      * @return in units of the desktop; it may extend beyond the monitors
-     * @throws DesktopException window_not_found, window_minimized; capture_failed if the window is hidden, or another one is in
+     * @throws DesktopException window_not_found, window_minimized, secure_desktop_active; capture_failed if the window is hidden, or another one is in
      *     front of a part of it, other than its own menus and tooltips
      */
     public final ScreenRect uncovered(WindowId id) {
+        checkInput();
         List<W> all = read();
         WindowInfo window = in(all, id).orElseThrow(id::notFound).info();
         if (window.state() == WindowState.MINIMIZED) {
@@ -59,7 +60,8 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
                     "A minimised window has no picture; restore it, or bring it to the front, first.");
         }
         if (!window.isShown()) {
-            throw unseen("The window is on another workspace, or put aside, so it is on no monitor; %s.");
+            throw unseen(
+                    "The window is on another workspace, or put aside, so it is on no monitor; bring it to the front first, or %s.");
         }
         for (W other : all) {
             if (other.info().id().equals(id)) {
@@ -68,16 +70,16 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
             boolean isOwn = other.isPopup() && owners(all, other).contains(window.identity());
             if (!isOwn && other.info().isShown() && other.info().bounds().overlap(window.bounds()) > 0) {
                 throw unseen(
-                        "Another window covers a part of this one, and this compositor shows covered windows to nobody; %s.");
+                        other.info().overlay() || other.isPopup()
+                                ? "A panel, a menu or a note of the desktop covers a part of this window, and this compositor shows covered windows to nobody; move the window, wait, or %s."
+                                : "Another window covers a part of this one, and this compositor shows covered windows to nobody; bring this one to the front first, or %s.");
             }
         }
         throw id.notFound();
     }
 
     private static DesktopException unseen(String reason) {
-        return DesktopException.of(
-                ErrorCode.CAPTURE_FAILED,
-                reason.formatted("bring it to the front first, or take a screenshot of the monitor"));
+        return DesktopException.of(ErrorCode.CAPTURE_FAILED, reason.formatted("take a screenshot of the monitor"));
     }
 
     static <T extends CompositorWindow> Optional<T> in(List<T> all, WindowId id) {

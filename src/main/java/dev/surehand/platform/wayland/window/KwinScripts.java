@@ -165,7 +165,7 @@ public final class KwinScripts implements WindowReports {
         if (!locked.first().equals(Optional.of(false))) {
             throw DesktopException.of(
                     ErrorCode.SECURE_DESKTOP_ACTIVE,
-                    "The screen is locked, so all input would go to the lock screen. Nothing was sent. Ask the user to unlock it, then try again.");
+                    "The screen is locked: it does not show the windows, and all input would go to the lock screen. Nothing was sent. Ask the user to unlock it, then try again.");
         }
     }
 

@@ -13,12 +13,15 @@ import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.x11.window.GuardWindow;
 import dev.surehand.platform.x11.window.ManagedWindow;
 import dev.surehand.platform.x11.window.OwningProgram;
+import dev.surehand.platform.x11.window.Shape;
 import dev.surehand.platform.x11.window.WindowManager;
 import dev.surehand.platform.x11.window.WindowTree;
 import dev.surehand.platform.x11.window.X11WindowFacts;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -41,6 +44,7 @@ final class X11WindowCapture implements AutoCloseable {
     private final Compositing compositing;
     private final Redraw redraw;
     private final PixelSource root;
+    private final Shape shape;
 
     X11WindowCapture(X11Connection connection, X11WindowQueries queries, Grabber grabber, Pause pause) {
         this.connection = connection;
@@ -53,6 +57,7 @@ final class X11WindowCapture implements AutoCloseable {
         compositing = Compositing.of(connection);
         redraw = new Redraw(connection, pause);
         root = PixelSource.root(connection.setup());
+        shape = new Shape(connection);
     }
 
     /** @throws DesktopException window_not_found, window_minimized, capture_failed */
@@ -75,11 +80,41 @@ final class X11WindowCapture implements AutoCloseable {
         }
         Optional<Picture> own = ownPicture(frame, bounds);
         if (own.isPresent()) {
-            return own.map(Picture::pixels).map(WindowCapture::ofItself);
+            return own.map(Picture::pixels).map(pixels -> ofItself(frame, bounds, pixels));
         }
         return isOpen(frame, bounds)
                 ? fromScreen(window, frame, bounds).map(WindowCapture::fromScreen)
-                : afterRedirection(window, frame, bounds).map(WindowCapture::ofItself);
+                : afterRedirection(window, frame, bounds).map(pixels -> ofItself(frame, bounds, pixels));
+    }
+
+    /** New memory of a window holds what the screen showed there, and the program draws only inside the shape of its window. */
+    private WindowCapture ofItself(Frame frame, PixelRect bounds, Pixels pixels) {
+        List<PixelRect> parts = shape.covered(frame.id());
+        if (parts.isEmpty()) {
+            throw refused(
+                    "The shape of the window has so many parts that it is not known what in its picture is its own; take a screenshot of the monitor");
+        }
+        boolean isWhole = parts.size() == 1 && parts.get(0).clippedTo(bounds).equals(bounds);
+        if (!isWhole) {
+            blackenOutside(parts, bounds, pixels);
+        }
+        return WindowCapture.ofItself(pixels);
+    }
+
+    private static void blackenOutside(List<PixelRect> parts, PixelRect bounds, Pixels pixels) {
+        for (int y = 0; y < bounds.height(); y++) {
+            BitSet own = new BitSet();
+            for (PixelRect part : parts) {
+                PixelRect inside = part.clippedTo(bounds);
+                int row = bounds.y() + y;
+                if (!inside.isEmpty() && inside.y() <= row && row < inside.y() + inside.height()) {
+                    own.set(inside.x() - bounds.x(), inside.x() - bounds.x() + inside.width());
+                }
+            }
+            for (int x = own.nextClearBit(0); x < bounds.width(); x = own.nextClearBit(x + 1)) {
+                pixels.bgrx().putInt(y * pixels.stride() + x * Integer.BYTES, 0);
+            }
+        }
     }
 
     private PixelRect shown(long window) {

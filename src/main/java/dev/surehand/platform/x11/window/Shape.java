@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Reads the shapes of windows that are not rectangular (extension SHAPE). */
-final class Shape {
+public final class Shape {
 
     private static final int GET_RECTANGLES = 8;
     private static final int BOUNDING = 0;
@@ -25,16 +25,16 @@ final class Shape {
     private final XcbConnection xcb;
     private final Optional<Extension> extension;
 
-    Shape(X11Connection connection) {
+    public Shape(X11Connection connection) {
         xcb = connection.xcb();
         extension = connection.extension("SHAPE");
     }
 
     /**
      * Returns the parts of the root window that a child of the root covers where nothing is in front of it, in pixels of the
-     * root; empty when the window no longer exists.
+     * root; empty when the window no longer exists, and for a shape of very many parts.
      */
-    List<PixelRect> covered(long frame) {
+    public List<PixelRect> covered(long frame) {
         var place = xcb.geometry(frame);
         Supplier<Optional<ByteBuffer>> parts = extension
                 .map(shape -> xcb.ask(X11Request.of(shape.opcode(), GET_RECTANGLES)
