@@ -12,7 +12,7 @@ set -euo pipefail
 
 readonly name=kde
 readonly packages=(kwin-wayland qtwayland5 xdg-desktop-portal xdg-desktop-portal-kde plasma-workspace dbus dbus-user-session libglib2.0-bin python3-gi
-  python3-gi-cairo gir1.2-gtk-3.0 gir1.2-gtk-4.0 at-spi2-core python3-pyqt6 qt6-wayland pipewire wireplumber qml-module-qtquick-layouts qml-module-qtquick-controls2 qml-module-org-kde-kirigami2
+  python3-gi-cairo gir1.2-gtk-3.0 gir1.2-gtk-4.0 at-spi2-core python3-pyqt6 qt6-wayland wl-clipboard pipewire wireplumber qml-module-qtquick-layouts qml-module-qtquick-controls2 qml-module-org-kde-kirigami2
   qml-module-qtquick-window2 adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri)
 readonly settings=(XDG_CURRENT_DESKTOP=KDE QT_QPA_PLATFORM=wayland)
 # The screen is locked by tests only.

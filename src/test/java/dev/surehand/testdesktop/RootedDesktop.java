@@ -52,7 +52,6 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
     }
 
     /** Returns a program of this machine that its user runs. */
-    @Override
     public final ProcessBuilder process(String... command) {
         return process("AS", command);
     }
@@ -60,6 +59,11 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
     /** Returns a program that is installed beside the desktop. */
     public final ProcessBuilder inside(String... command) {
         return process("INSIDE", command);
+    }
+
+    @Override
+    public final ProcessBuilder installed(String... command) {
+        return inside(command);
     }
 
     private ProcessBuilder process(String how, String... command) {
@@ -134,7 +138,7 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
     @Override
     public final Path newFile() {
         Path file = directory.resolve("file" + ++files);
-        runHere("touch", file.toString());
+        runInstalled("touch", file.toString());
         return file;
     }
 

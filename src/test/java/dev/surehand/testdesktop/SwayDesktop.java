@@ -71,8 +71,12 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
         return directory.resolve(facts.get("WAYLAND_DISPLAY"));
     }
 
-    /** Returns a program of the user of this desktop. */
     @Override
+    public ProcessBuilder installed(String... command) {
+        return process(command);
+    }
+
+    /** Returns a program of the user of this desktop. */
     public ProcessBuilder process(String... command) {
         List<String> all = new ArrayList<>();
         if (!facts.get("AS").isEmpty()) {

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 /** Starts programs of the user of a Wayland desktop. */
 interface WaylandPrograms {
 
-    /** Returns a program of this machine. */
-    ProcessBuilder process(String... command);
+    /** Returns a program that is installed for this desktop. */
+    ProcessBuilder installed(String... command);
 
-    /** Runs a program of this machine to its end, and returns what it wrote. */
-    default String runHere(String... command) {
-        ProcessBuilder program = process(command);
+    /** Runs such a program to its end, and returns what it wrote. */
+    default String runInstalled(String... command) {
+        ProcessBuilder program = installed(command);
         return Program.run(program, RootedDesktop.LIMIT).orThrow(program.command());
     }
 

@@ -50,7 +50,7 @@ public final class WlClipboard implements AutoCloseable {
 
     /** Starts a command of the shell that runs until {@link #close}, or until it ends. */
     public Process start(String command) {
-        Process program = Program.start(desktop.process("sh", "-c", command));
+        Process program = Program.start(desktop.installed("sh", "-c", command));
         programs.add(program);
         return program;
     }
@@ -58,7 +58,8 @@ public final class WlClipboard implements AutoCloseable {
     /** Returns what another program pastes; nothing if the clipboard has no content of this type. */
     public byte[] pasted(String type) {
         Path file = desktop.newFile();
-        desktop.runHere("sh", "-c", "timeout 20 wl-paste -n -t '%s' >'%s' 2>/dev/null || true".formatted(type, file));
+        desktop.runInstalled(
+                "sh", "-c", "timeout 20 wl-paste -n -t '%s' >'%s' 2>/dev/null || true".formatted(type, file));
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
@@ -73,7 +74,7 @@ public final class WlClipboard implements AutoCloseable {
 
     /** Returns the types that another program sees; none if the clipboard is empty. */
     public List<String> types() {
-        return desktop.runHere("sh", "-c", "timeout 20 wl-paste -l 2>/dev/null || true")
+        return desktop.runInstalled("sh", "-c", "timeout 20 wl-paste -l 2>/dev/null || true")
                 .lines()
                 .toList();
     }
