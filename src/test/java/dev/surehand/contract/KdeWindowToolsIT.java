@@ -7,24 +7,19 @@ import dev.surehand.testdesktop.KdeDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests the window tools on KWin with windows of GTK 3 in other processes. */
 @Timeout(300)
-class KdeWindowToolsIT extends WindowToolsContract {
+class KdeWindowToolsIT extends WaylandWindowToolsContract {
 
     @AutoClose
     private static KdeDesktop desktop;
 
     @AutoClose
     private static ServerProcess server;
-
-    private final List<WitnessProcess> witnesses = new ArrayList<>();
 
     @BeforeAll
     static void start() {
@@ -34,34 +29,19 @@ class KdeWindowToolsIT extends WindowToolsContract {
         new RemoteTools(server).done("mouse_control", "{'action':'move','monitorIndex':0,'x':5,'y':5}");
     }
 
-    @AfterEach
-    void close() {
-        witnesses.forEach(WitnessProcess::close);
-    }
-
     @Override
     protected ToolCalls tools() {
         return new RemoteTools(server);
     }
 
     @Override
-    protected WitnessProcess openBehind(Rectangle bounds) {
-        witnesses.add(desktop.showWitness("Witness " + witnesses.size(), bounds));
-        return witnesses.get(witnesses.size() - 1);
+    protected WitnessProcess show(String title, Rectangle place) {
+        return desktop.showWitness(title, place);
     }
 
     @Override
-    protected WitnessProcess openFront(Rectangle bounds) {
-        return openBehind(bounds);
-    }
-
-    /** Programs do not place their windows under Wayland; the person does. */
-    @Override
-    protected void moveBehind(int x, int y) {
-        Rectangle place = behind.bounds();
-        place.setLocation(x, y);
-        desktop.place("Behind", place);
-        witnesses.get(0).place(place);
+    protected void place(String title, Rectangle place) {
+        desktop.place(title, place);
     }
 
     /** KWin has no change that puts a window behind others; on the other monitor nothing is behind the window. */

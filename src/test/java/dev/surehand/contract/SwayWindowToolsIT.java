@@ -10,15 +10,12 @@ import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Tests the window tools on sway with floating windows of GTK 3 in other processes. Both monitors have the scale 1. */
-class SwayWindowToolsIT extends WindowToolsContract {
+class SwayWindowToolsIT extends WaylandWindowToolsContract {
 
     @AutoClose
     private static SwayDesktop desktop;
@@ -27,17 +24,10 @@ class SwayWindowToolsIT extends WindowToolsContract {
     private final ToolBench bench =
             new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
 
-    private final List<WitnessProcess> witnesses = new ArrayList<>();
-
     @BeforeAll
     static void start() {
         desktop = SwayDesktop.startOrReportNotRun();
         desktop.sway("output HEADLESS-2 scale 1");
-    }
-
-    @AfterEach
-    void close() {
-        witnesses.forEach(WitnessProcess::close);
     }
 
     @Override
@@ -46,26 +36,15 @@ class SwayWindowToolsIT extends WindowToolsContract {
     }
 
     @Override
-    protected WitnessProcess openBehind(Rectangle bounds) {
+    protected WitnessProcess show(String title, Rectangle place) {
         // A window gets no events before its program has asked for the devices, which come with the connection.
         bench.done("screenshot_control", "{'action':'list_monitors'}");
-        WitnessProcess witness = desktop.showWitness("Witness " + witnesses.size(), bounds, bounds);
-        witnesses.add(witness);
-        return witness;
+        return desktop.showWitness(title, place, place);
     }
 
     @Override
-    protected WitnessProcess openFront(Rectangle bounds) {
-        return openBehind(bounds);
-    }
-
-    /** Programs do not place their windows under Wayland; the person does. */
-    @Override
-    protected void moveBehind(int x, int y) {
-        Rectangle place = behind.bounds();
-        place.setLocation(x, y);
-        desktop.place("Behind", place);
-        witnesses.get(0).place(place);
+    protected void place(String title, Rectangle place) {
+        desktop.place(title, place);
     }
 
     /** On the other monitor nothing is behind the window. */

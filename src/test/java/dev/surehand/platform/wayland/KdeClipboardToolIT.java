@@ -3,7 +3,6 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.contract.ClipboardToolContract;
 import dev.surehand.mcp.KdeServer;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
@@ -12,17 +11,14 @@ import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.testdesktop.WlClipboard;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
-import java.nio.ByteBuffer;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** {@code clipboard_control} on KWin, with a text field of GTK 3, and wl-clipboard as the other program. */
 @Timeout(120)
-class KdeClipboardToolIT extends ClipboardToolContract {
+class KdeClipboardToolIT extends WaylandClipboardToolContract {
 
     private static final Rectangle PLACE = new Rectangle(200, 150, 500, 400);
 
@@ -32,8 +28,6 @@ class KdeClipboardToolIT extends ClipboardToolContract {
     @AutoClose
     private static ServerProcess server;
 
-    private WlClipboard others;
-
     @BeforeAll
     static void start() {
         desktop = KdeDesktop.startOrReportNotRun();
@@ -42,36 +36,14 @@ class KdeClipboardToolIT extends ClipboardToolContract {
         new RemoteTools(server).done("mouse_control", "{'action':'move','monitorIndex':0,'x':5,'y':5}");
     }
 
-    @BeforeEach
-    void open() {
-        others = new WlClipboard(desktop);
-    }
-
-    @AfterEach
-    void close() {
-        others.close();
+    @Override
+    protected WlClipboard open() {
+        return new WlClipboard(desktop);
     }
 
     @Override
     protected ToolCalls tools() {
         return new RemoteTools(server);
-    }
-
-    @Override
-    protected Object copyPicture() {
-        byte[] picture = png(60, 30);
-        others.copy("image/png", picture);
-        return ByteBuffer.wrap(picture);
-    }
-
-    @Override
-    protected Object heldPicture() {
-        return ByteBuffer.wrap(others.pasted("image/png"));
-    }
-
-    @Override
-    protected String heldText() {
-        return others.text();
     }
 
     @Test

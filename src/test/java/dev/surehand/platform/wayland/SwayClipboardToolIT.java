@@ -3,7 +3,6 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.contract.ClipboardToolContract;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.mcp.ServerProcess;
@@ -16,24 +15,19 @@ import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tests clipboard_control on sway: GTK 3 and foot are worked, and wl-copy and wl-paste use the clipboard beside them. */
-class SwayClipboardToolIT extends ClipboardToolContract {
+class SwayClipboardToolIT extends WaylandClipboardToolContract {
 
     private static SwayDesktop desktop;
     private static ToolBench tools;
-
-    private WlClipboard others;
 
     @BeforeAll
     static void start() {
@@ -51,36 +45,14 @@ class SwayClipboardToolIT extends ClipboardToolContract {
         }
     }
 
-    @BeforeEach
-    void open() {
-        others = new WlClipboard(desktop);
-    }
-
-    @AfterEach
-    void close() {
-        others.close();
+    @Override
+    protected WlClipboard open() {
+        return new WlClipboard(desktop);
     }
 
     @Override
     protected ToolCalls tools() {
         return tools;
-    }
-
-    @Override
-    protected Object copyPicture() {
-        byte[] picture = png(60, 30);
-        others.copy("image/png", picture);
-        return ByteBuffer.wrap(picture);
-    }
-
-    @Override
-    protected Object heldPicture() {
-        return ByteBuffer.wrap(others.pasted("image/png"));
-    }
-
-    @Override
-    protected String heldText() {
-        return others.text();
     }
 
     @Test
