@@ -67,7 +67,11 @@ start() {
       WAYLAND_DISPLAY=wayland-0 dbus-daemon --session --nofork --address="$DBUS_SESSION_BUS_ADDRESS" &
       echo $! >"$HOME/bus.pid"
       echo $$ >"$HOME/pid"
-      while [ ! -S "$HOME/bus" ] || [ ! -S "$HOME/system" ]; do sleep 0.05; done
+      # The sockets are there before the daemons listen.
+      for bus in system bus; do
+        until gdbus call --address "unix:path=$HOME/$bus" --dest org.freedesktop.DBus --object-path /org/freedesktop/DBus \
+          --method org.freedesktop.DBus.GetId >/dev/null 2>&1; do sleep 0.05; done
+      done
       # Monitors are shared through it.
       pipewire &
       echo $! >"$HOME/pipewire.pid"

@@ -35,7 +35,7 @@ public final class ScriptedPortal implements AutoCloseable {
         daemon = Program.start(
                 new ProcessBuilder("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address())
                         .redirectError(ProcessBuilder.Redirect.INHERIT));
-        Patience.until("the session bus is there", () -> Files.exists(folder.resolve("bus")));
+        Patience.until("the session bus answers", () -> SessionBus.answers(inSession(List.of(SessionBus.PING))));
         List<String> command = new ArrayList<>(List.of(
                 // The one of the system has the bindings of GLib.
                 "env",

@@ -26,6 +26,16 @@ import java.util.function.UnaryOperator;
 /** A session bus for the programs of a test desktop. The accessibility bus starts with it when a program asks for it. */
 public final class SessionBus implements AutoCloseable {
 
+    /** The socket is there before the daemon listens. */
+    static final String[] PING = {
+        "dbus-send",
+        "--session",
+        "--print-reply",
+        "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus",
+        "org.freedesktop.DBus.GetId"
+    };
+
     private final TestDesktop desktop;
     private final Path runtime;
     private final Process daemon;
@@ -43,7 +53,11 @@ public final class SessionBus implements AutoCloseable {
         ProcessBuilder program = inSession(
                 desktop.process("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address()));
         daemon = Program.start(program.redirectErrorStream(true).redirectOutput(Redirect.DISCARD));
-        Patience.until("the session bus is there", () -> Files.exists(runtime.resolve("bus")));
+        Patience.until("the session bus answers", () -> answers(process(PING)));
+    }
+
+    static boolean answers(ProcessBuilder ping) {
+        return Program.run(ping, Patience.LONG).exitCode() == 0;
     }
 
     public static SessionBus on(TestDesktop desktop) {

@@ -29,7 +29,7 @@ public final class SwaySession implements AutoCloseable {
         daemon = Program.start(process("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address)
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.DISCARD));
-        Patience.until("the session bus is there", () -> Files.exists(socket));
+        Patience.until("the session bus answers", () -> SessionBus.answers(process(SessionBus.PING)));
         // Chromium and Qt read it when they start.
         desktop.run(command(
                 "dbus-send",
