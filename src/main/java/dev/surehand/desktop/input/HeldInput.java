@@ -163,6 +163,23 @@ public final class HeldInput implements Input {
         releaseDownTo(0);
     }
 
+    /**
+     * Releases what a killed process held according to these lines, and is still pressed, with an input that the caller does not keep.
+     *
+     * @throws DesktopException send_input_failed if the system does not release all of it now; try again with the same lines
+     */
+    public static void releaseInherited(Input input, Collection<String> lines) {
+        HeldInput left = new HeldInput(input, RecoveryJournal.NONE);
+        left.inherit(lines);
+        if (!left.stuck.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "The system does not release what an earlier server left pressed: %s."
+                            .formatted(
+                                    left.stuck.stream().map(Pressable::wireName).collect(Collectors.joining(", "))));
+        }
+    }
+
     /** Returns what a process held according to these lines of its journal. */
     public static Stream<Pressable> heldIn(Collection<String> lines) {
         return lines.stream()

@@ -246,10 +246,10 @@ public final class QuartzDesktop implements Desktop {
     /** Releases what a killed server has left pressed: with the person's keyboard, also if this desktop has a hand of its own. */
     @Override
     public void repair(Collection<String> journal) {
-        if (hand.isPresent()) {
-            new HeldInput(input, RecoveryJournal.NONE).inherit(journal);
-        }
         input.repair(journal);
+        if (hand.isPresent()) {
+            HeldInput.releaseInherited(input, journal);
+        }
     }
 
     @Override

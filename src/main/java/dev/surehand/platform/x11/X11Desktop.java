@@ -250,18 +250,18 @@ public final class X11Desktop implements Desktop {
     @Override
     public void repair(Collection<String> lines) {
         OwnHand.repair(lines, connection);
+        source.repair(lines, journal);
         if (hand.isPresent()) {
             repairPersons(lines);
         } else {
             keyboard.repair(lines);
         }
-        source.repair(lines, journal);
     }
 
     /** Releases what a killed server has left pressed with the devices of the person, which the connection of an own hand does not work. */
     private void repairPersons(Collection<String> lines) {
         try (X11Desktop persons = open(connection.name(), new ThreadPause(), RecoveryJournal.NONE)) {
-            new HeldInput(persons.input, RecoveryJournal.NONE).inherit(lines);
+            HeldInput.releaseInherited(persons.input, lines);
             persons.keyboard.repair(lines);
         }
     }

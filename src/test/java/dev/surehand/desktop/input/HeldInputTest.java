@@ -114,6 +114,19 @@ class HeldInputTest {
     }
 
     @Test
+    void leftoversOfAHandThatIsNotInUseAreReleasedOrReported() {
+        List<String> lines = List.of("held ctrl", "held a");
+        desktop.userHolds(CTRL);
+        desktop.strike(InputFault.SECURE_DESKTOP);
+        assertThatThrownBy(() -> HeldInput.releaseInherited(desktop.input(), lines))
+                .hasMessageContaining("an earlier server left pressed: ctrl.");
+        desktop.recover();
+        HeldInput.releaseInherited(desktop.input(), lines);
+        assertThat(desktop.down()).isEmpty();
+        assertThat(desktop.log()).contains("release ctrl").doesNotContain("release a");
+    }
+
+    @Test
     void everyPressableIsFoundByItsName() {
         for (Button button : Button.values()) {
             assertThat(Pressable.named(button.wireName())).isEqualTo(button);
