@@ -37,6 +37,11 @@ public final class TextEntry {
          */
         boolean paste(String part);
 
+        /** Returns whether keys are to enter a part although pasting is preferred. */
+        default boolean isForKeys(String part) {
+            return false;
+        }
+
         /** Returns sentences for the answer about what was typed or pasted. */
         default List<String> notes() {
             return List.of();
@@ -84,7 +89,7 @@ public final class TextEntry {
         }
         for (String part : TypedText.split(text)) {
             boolean isKey = TypedText.isEnterOrTab(part.charAt(0));
-            if (isKey || obstacle.isPresent()) {
+            if (isKey || obstacle.isPresent() || ways.isForKeys(part)) {
                 type(part);
             } else {
                 paste(part);

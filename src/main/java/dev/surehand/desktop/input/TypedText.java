@@ -14,6 +14,9 @@ public record TypedText(String value) {
     /** The time that a slow program needs for each character that the keyboard lacks; adr/0008 has the measurements. */
     private static final Duration PER_CHARACTER = Duration.ofMillis(10);
 
+    /** The time that a line or cell needs where it may have to be pasted because no key has one of its characters: KDE needs 0.7 s. */
+    private static final Duration PER_PASTE = Duration.ofMillis(1500);
+
     public TypedText {
         value = value.replace("\r\n", "\n").replace('\r', '\n');
         value.codePoints().forEach(TypedText::check);
@@ -51,9 +54,14 @@ public record TypedText(String value) {
         return codePoint == '\n' || codePoint == '\t';
     }
 
-    /** Returns how long typing may take for this length, without the pauses that the caller asked for. */
+    /** Returns how long typing may take for this text, without the pauses that the caller asked for. */
     public Duration allowance() {
-        return PER_CHARACTER.multipliedBy(length());
+        long pasted = split(value).stream().filter(part -> !isAscii(part)).count();
+        return PER_CHARACTER.multipliedBy(length()).plus(PER_PASTE.multipliedBy(pasted));
+    }
+
+    private static boolean isAscii(String part) {
+        return part.chars().allMatch(c -> c < 0x80);
     }
 
     private static void check(int c) {

@@ -224,9 +224,7 @@ final class WaylandInput implements Input, Gesture.Sink {
         return answered(() -> {
             checkFocus();
             keyboard.begin();
-            Set<Integer> characters = text.value().codePoints().boxed().collect(Collectors.toSet());
-            Typed typed =
-                    isToBePasted(characters, style) ? typeByPaste(text, progress) : typeByKeys(text, style, progress);
+            Typed typed = isToBePasted(text, style) ? typeByPaste(text, progress) : typeByKeys(text, style, progress);
             connection.roundTrip();
             return typed;
         });
@@ -237,9 +235,9 @@ final class WaylandInput implements Input, Gesture.Sink {
      *
      * @throws DesktopException not_supported_here if neither is possible
      */
-    private boolean isToBePasted(Set<Integer> characters, TypingStyle style) {
+    private boolean isToBePasted(TypedText text, TypingStyle style) {
         try {
-            keyboard.checkCharacters(characters);
+            keyboard.checkCharacters(charactersOf(text.value()));
             return false;
         } catch (DesktopException lacking) {
             boolean mayBePasted = style.method() == TypingStyle.Method.AUTO
@@ -254,18 +252,21 @@ final class WaylandInput implements Input, Gesture.Sink {
     }
 
     private Typed typeByKeys(TypedText text, TypingStyle style, Progress progress) {
-        return typist.type(text, style, progress, part -> {
+        return typist.type(text, style, progress, part -> false, part -> {
             throw notTypedByPaste();
         });
     }
 
-    /** Types line ends and tabs, and pastes the lines between them as a whole: the program may take keys and pastes in another order. */
+    /**
+     * Types line ends, tabs, and the lines that the keys can type; pastes the other lines as a whole: within a line the program may take
+     * keys and pastes in another order.
+     */
     private Typed typeByPaste(TypedText text, Progress progress) {
         WaylandPasting way = pasting.orElseThrow();
         String keys = pasteKeys();
         checkCombo(KeyCombo.parse(keys, List.of()));
         TypingStyle pasted = new TypingStyle(Duration.ZERO, TypingStyle.Method.CLIPBOARD);
-        Typed typed = typist.type(text, pasted, progress, part -> {
+        Typed typed = typist.type(text, pasted, progress, this::hasKeysFor, part -> {
             way.paste(new Paste.Text(part), keys, () -> strike(KeyCombo.parse(keys, List.of())));
             return true;
         });
@@ -316,12 +317,20 @@ final class WaylandInput implements Input, Gesture.Sink {
         if (focusedTerminal().isPresent()) {
             return TERMINAL_PASTE;
         }
+        return hasKeysFor("v") ? PASTE : OLD_PASTE;
+    }
+
+    private boolean hasKeysFor(String text) {
         try {
-            keyboard.checkCharacters(Set.of((int) 'v'));
-            return PASTE;
+            keyboard.checkCharacters(charactersOf(text));
+            return true;
         } catch (DesktopException lacking) {
-            return OLD_PASTE;
+            return false;
         }
+    }
+
+    private static Set<Integer> charactersOf(String text) {
+        return text.codePoints().boxed().collect(Collectors.toSet());
     }
 
     /** Presses the keys, and releases them also if one of them is refused. */

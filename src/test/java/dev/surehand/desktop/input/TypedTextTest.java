@@ -2,11 +2,19 @@ package dev.surehand.desktop.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class TypedTextTest {
+
+    // KDE pastes a line that no key types, which takes 0.7 s for each.
+    @Test
+    void linesThatMayHaveToBePastedAreGivenTime() {
+        assertThat(new TypedText("abc\nd").allowance()).isEqualTo(Duration.ofMillis(50));
+        assertThat(new TypedText("ä\nb\tж\n\n").allowance()).isEqualTo(Duration.ofMillis(70 + 3000));
+    }
 
     @Test
     void splitsAroundEachEnterAndTab() {

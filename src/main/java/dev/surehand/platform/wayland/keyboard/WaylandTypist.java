@@ -46,15 +46,26 @@ public final class WaylandTypist {
     /**
      * Types a text.
      *
+     * @param isForKeys says the same as {@link TextEntry.EntryWays#isForKeys}
      * @param paste pastes a part, as {@link TextEntry.EntryWays#paste}
      */
-    public Typed type(TypedText text, TypingStyle style, Input.Progress progress, Predicate<String> paste) {
+    public Typed type(
+            TypedText text,
+            TypingStyle style,
+            Input.Progress progress,
+            Predicate<String> isForKeys,
+            Predicate<String> paste) {
         TypedCount count = new TypedCount(progress);
         new HeldKeysWait(key -> keyboard.isDown(Key.of(key)), pause).await(0);
         TextEntry.EntryWays ways = new TextEntry.EntryWays() {
             @Override
             public void type(String part) {
                 press(part, style.interKeyDelay(), count);
+            }
+
+            @Override
+            public boolean isForKeys(String part) {
+                return isForKeys.test(part);
             }
 
             @Override
