@@ -126,15 +126,7 @@ final class DetailReader {
                 || element.nativeRole() == AtspiRole.SCROLL_PANE
                 || isWorked(element);
         if (isShown && isOfUse && element.has(AtspiInterface.COMPONENT)) {
-            want(
-                    BusCall.of(
-                            element.ref(),
-                            AtspiInterface.COMPONENT.wireName(),
-                            "GetExtents",
-                            "u",
-                            BusValues.unsigned(0)),
-                    draft,
-                    (each, answer) -> each.extents = rectangle(answer));
+            want(toolkit.extents(element.ref()), draft, (each, answer) -> each.extents = rectangle(answer));
         }
     }
 

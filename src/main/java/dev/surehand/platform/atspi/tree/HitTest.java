@@ -2,9 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConversation;
-import dev.surehand.platform.dbus.BusValues;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.HashSet;
 import java.util.List;
@@ -53,14 +51,7 @@ public final class HitTest {
     private Optional<ObjectRef> asked(ObjectRef holder, ScreenPoint point) {
         Placement placement = view.places().window().orElseThrow();
         return conversation
-                .ask(BusCall.of(
-                        holder,
-                        AtspiInterface.COMPONENT.wireName(),
-                        "GetAccessibleAtPoint",
-                        "iiu",
-                        placement.reportedX(point.x()),
-                        placement.reportedY(point.y()),
-                        BusValues.unsigned(0)))
+                .ask(view.toolkit().elementAt(holder, placement.reportedX(point.x()), placement.reportedY(point.y())))
                 .object()
                 .filter(found -> found.owner().equals(holder.owner()));
     }
@@ -86,18 +77,14 @@ public final class HitTest {
                 .filter(place -> place.parent() == 0 && view.isShown(place.element()))
                 .map(AccessibleTree.Place::element)
                 .toList();
-        List<Optional<ScreenRect>> areas = conversation
-                .askAll(shown.stream()
-                        .map(each -> BusCall.of(
-                                each.ref(),
-                                AtspiInterface.COMPONENT.wireName(),
-                                "GetExtents",
-                                "u",
-                                BusValues.unsigned(0)))
-                        .toList())
-                .stream()
-                .map(DetailReader::rectangle)
-                .toList();
+        List<Optional<ScreenRect>> areas =
+                conversation
+                        .askAll(shown.stream()
+                                .map(each -> view.toolkit().extents(each.ref()))
+                                .toList())
+                        .stream()
+                        .map(DetailReader::rectangle)
+                        .toList();
         ObjectRef found = null;
         for (int i = 0; i < areas.size(); i++) {
             boolean isOfPage = isInPage || FramePart.isPage(shown.get(i));

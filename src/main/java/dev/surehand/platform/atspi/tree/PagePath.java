@@ -29,7 +29,7 @@ record PagePath(List<ScreenRect> areas) {
     private static final double ROUNDING = 1;
 
     /** Finds the first page that a frame shows; empty if it shows none. */
-    static Optional<PagePath> find(BusConversation conversation, ObjectRef frame) {
+    static Optional<PagePath> find(BusConversation conversation, Toolkit toolkit, ObjectRef frame) {
         Map<ObjectRef, ObjectRef> parents = new HashMap<>();
         List<ObjectRef> level = List.of(frame);
         for (int depth = 0; depth < MOST_LEVELS && !level.isEmpty(); depth++) {
@@ -40,7 +40,7 @@ record PagePath(List<ScreenRect> areas) {
                     .toList();
             Optional<Accessible> page = shown.stream().filter(FramePart::isPage).findFirst();
             if (page.isPresent()) {
-                return of(conversation, path(page.get().ref(), parents));
+                return of(conversation, toolkit, path(page.get().ref(), parents));
             }
             level = below(conversation, shown, parents);
         }
@@ -77,8 +77,8 @@ record PagePath(List<ScreenRect> areas) {
     }
 
     /** Returns empty if a part of the path has no place. */
-    private static Optional<PagePath> of(BusConversation conversation, List<ObjectRef> path) {
-        List<ScreenRect> areas = ProgramFrame.places(conversation, path).stream()
+    private static Optional<PagePath> of(BusConversation conversation, Toolkit toolkit, List<ObjectRef> path) {
+        List<ScreenRect> areas = ProgramFrame.places(conversation, toolkit, path).stream()
                 .flatMap(Optional::stream)
                 .toList();
         return areas.size() == path.size() && areas.size() > 1 ? Optional.of(new PagePath(areas)) : Optional.empty();

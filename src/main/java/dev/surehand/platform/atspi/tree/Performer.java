@@ -212,8 +212,7 @@ public final class Performer {
     }
 
     private Optional<ScreenRect> place(ObjectRef object) {
-        return DetailReader.rectangle(conversation.ask(
-                BusCall.of(object, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0))));
+        return DetailReader.rectangle(conversation.ask(view.toolkit().extents(object)));
     }
 
     private int index() {

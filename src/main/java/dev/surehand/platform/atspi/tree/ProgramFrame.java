@@ -46,13 +46,13 @@ public record ProgramFrame(
         Map<ObjectRef, Accessible> elements = AccessibleReader.read(conversation, refs);
         List<Accessible> found =
                 refs.stream().map(elements::get).flatMap(Stream::ofNullable).toList();
-        List<Optional<ScreenRect>> places =
-                places(conversation, found.stream().map(Accessible::ref).toList());
+        List<Optional<ScreenRect>> places = places(
+                conversation, toolkit, found.stream().map(Accessible::ref).toList());
         List<ProgramFrame> frames = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             Accessible each = found.get(i);
             Optional<ScreenRect> content =
-                    places.get(i).isPresent() ? Optional.empty() : content(conversation, each.ref());
+                    places.get(i).isPresent() ? Optional.empty() : content(conversation, toolkit, each.ref());
             frames.add(new ProgramFrame(
                     each.ref(), toolkit, OutsideText.of(each.name()), each.states(), places.get(i), content));
         }
@@ -60,20 +60,15 @@ public record ProgramFrame(
     }
 
     /** Returns where these objects are, as their program reports it. */
-    static List<Optional<ScreenRect>> places(BusConversation conversation, List<ObjectRef> refs) {
-        return conversation
-                .askAll(refs.stream()
-                        .map(ref -> BusCall.of(
-                                ref, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)))
-                        .toList())
-                .stream()
+    static List<Optional<ScreenRect>> places(BusConversation conversation, Toolkit toolkit, List<ObjectRef> refs) {
+        return conversation.askAll(refs.stream().map(toolkit::extents).toList()).stream()
                 .map(DetailReader::rectangle)
                 .toList();
     }
 
-    private static Optional<ScreenRect> content(BusConversation conversation, ObjectRef frame) {
+    private static Optional<ScreenRect> content(BusConversation conversation, Toolkit toolkit, ObjectRef frame) {
         List<ObjectRef> children = children(conversation, frame);
-        return children.size() == 1 ? places(conversation, children).get(0) : Optional.empty();
+        return children.size() == 1 ? places(conversation, toolkit, children).get(0) : Optional.empty();
     }
 
     /** Returns the children of the object that stands for a program, or for the registry. */

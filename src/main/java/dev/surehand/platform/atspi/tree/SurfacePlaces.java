@@ -29,8 +29,9 @@ public final class SurfacePlaces implements FramePlaces {
         if (shown.isEmpty() || frame.extents().isEmpty()) {
             return FramePlacement.UNKNOWN;
         }
-        Optional<PagePath> path =
-                frame.toolkit().countsPagesInPixels() ? PagePath.find(conversation, frame.ref()) : Optional.empty();
+        Optional<PagePath> path = frame.toolkit().countsPagesInPixels()
+                ? PagePath.find(conversation, frame.toolkit(), frame.ref())
+                : Optional.empty();
         Optional<Placement> outside =
                 shownPart(conversation, frame, path, shown.get()).map(part -> Placement.of(part, shown.get(), 1));
         Optional<Placement> page = frame.toolkit().countsPagesAlike()
@@ -52,7 +53,7 @@ public final class SurfacePlaces implements FramePlaces {
     /** Returns the smallest area around all children of a frame, which leaves out its shadow. */
     private static Optional<ScreenRect> inside(BusConversation conversation, ProgramFrame frame) {
         List<ObjectRef> children = ProgramFrame.children(conversation, frame.ref());
-        return ProgramFrame.places(conversation, children).stream()
+        return ProgramFrame.places(conversation, frame.toolkit(), children).stream()
                 .flatMap(Optional::stream)
                 .reduce(ScreenRect::around);
     }

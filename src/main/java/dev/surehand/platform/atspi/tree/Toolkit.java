@@ -3,6 +3,7 @@ package dev.surehand.platform.atspi.tree;
 import dev.surehand.platform.dbus.BusAnswer;
 import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConversation;
+import dev.surehand.platform.dbus.BusValues;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +14,11 @@ import java.util.Locale;
  * @param version empty if it does not say
  */
 public record Toolkit(String name, String version) {
+
+    /** Two of AT-SPI's types of coordinates. */
+    private static final int ON_SCREEN = 0;
+
+    private static final int IN_WINDOW = 1;
 
     /** Asks a program. */
     public static Toolkit of(BusConversation conversation, String owner) {
@@ -28,6 +34,21 @@ public record Toolkit(String name, String version) {
     /** Returns whether the program does not know where its windows are. */
     public boolean isRelative() {
         return isGtk4();
+    }
+
+    /** Returns the question where an element is. */
+    BusCall extents(ObjectRef element) {
+        return BusCall.of(element, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", origin());
+    }
+
+    /** Returns the question what is at a point, as the program counts it. */
+    BusCall elementAt(ObjectRef holder, int x, int y) {
+        return BusCall.of(holder, AtspiInterface.COMPONENT.wireName(), "GetAccessibleAtPoint", "iiu", x, y, origin());
+    }
+
+    /** From where places are counted: GTK 4.18 answers 0 for each place on the screen, and knows those in its window. */
+    private Object origin() {
+        return BusValues.unsigned(isGtk4() ? IN_WINDOW : ON_SCREEN);
     }
 
     /**
