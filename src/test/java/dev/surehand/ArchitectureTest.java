@@ -166,7 +166,10 @@ class ArchitectureTest {
                 .notDependOnEachOther()
                 .ignoreDependency(
                         alwaysTrue(),
-                        resideInAnyPackage("dev.surehand.platform.jna..", "dev.surehand.platform.dbus..")));
+                        resideInAnyPackage(
+                                "dev.surehand.platform.jna..",
+                                "dev.surehand.platform.dbus..",
+                                "dev.surehand.platform.linux..")));
     }
 
     // Rule 4

@@ -1,6 +1,6 @@
 package dev.surehand.platform.wayland;
 
-import dev.surehand.platform.wayland.wire.UnixSocket;
+import dev.surehand.platform.linux.UnixSocket;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

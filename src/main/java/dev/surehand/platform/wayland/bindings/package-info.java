@@ -1,5 +1,5 @@
 /**
- * Signatures of the C library that sockets with file descriptors and shared memory need.
+ * Signatures of the library that reads keymaps.
  */
 @NullMarked
 package dev.surehand.platform.wayland.bindings;

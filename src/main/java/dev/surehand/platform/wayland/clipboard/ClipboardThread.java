@@ -4,7 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.desktop.time.LimitedWait;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import dev.surehand.platform.wayland.clipboard.ContentRead.ReadLimits;
 import dev.surehand.platform.wayland.wire.DescriptorPoll;
 import dev.surehand.platform.wayland.wire.PipeEnd;
@@ -154,8 +154,8 @@ final class ClipboardThread implements AutoCloseable {
 
     private Map<Integer, Short> awaited() {
         Map<Integer, Short> events = new HashMap<>();
-        events.put(connection.descriptor(), WaylandLibc.POLLIN);
-        events.put(wakeUpIn.descriptor(), WaylandLibc.POLLIN);
+        events.put(connection.descriptor(), LinuxLibc.POLLIN);
+        events.put(wakeUpIn.descriptor(), LinuxLibc.POLLIN);
         transfers.forEach(transfer -> events.put(transfer.pipe().descriptor(), transfer.event()));
         return events;
     }

@@ -3,7 +3,7 @@ package dev.surehand.platform.wayland.clipboard;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import dev.surehand.platform.wayland.wire.PipeEnd;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -52,7 +52,7 @@ final class ContentRead implements PipeTransfer {
 
     @Override
     public short event() {
-        return WaylandLibc.POLLIN;
+        return LinuxLibc.POLLIN;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.surehand.platform.wayland.clipboard;
 
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import dev.surehand.platform.wayland.wire.PipeEnd;
 import java.io.IOException;
 
@@ -26,7 +26,7 @@ final class ContentSend implements PipeTransfer {
 
     @Override
     public short event() {
-        return WaylandLibc.POLLOUT;
+        return LinuxLibc.POLLOUT;
     }
 
     @Override

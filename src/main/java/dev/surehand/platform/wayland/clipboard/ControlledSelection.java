@@ -2,7 +2,7 @@ package dev.surehand.platform.wayland.clipboard;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import dev.surehand.platform.wayland.clipboard.ContentRead.ReadLimits;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.PipeEnd;
@@ -154,7 +154,7 @@ final class ControlledSelection {
                     .string(type.get())
                     .file(pipe.out()));
         } finally {
-            WaylandLibc.close(pipe.out());
+            LinuxLibc.close(pipe.out());
         }
         return read.result();
     }

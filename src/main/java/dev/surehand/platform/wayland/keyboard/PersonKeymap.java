@@ -1,7 +1,7 @@
 package dev.surehand.platform.wayland.keyboard;
 
 import com.sun.jna.Pointer;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import dev.surehand.platform.wayland.wire.WaylandEvent;
@@ -47,13 +47,13 @@ final class PersonKeymap {
             int size = event.int32();
             if (file >= 0) {
                 current = format == XKB_V1 && size > 0 ? read(file, size) : Optional.empty();
-                WaylandLibc.close(file);
+                LinuxLibc.close(file);
             }
         }
     }
 
     private Optional<LayoutKeysyms> read(int file, int size) {
-        Pointer text = WaylandLibc.mmap(null, size, WaylandLibc.PROT_READ, WaylandLibc.MAP_PRIVATE, file, 0);
+        Pointer text = LinuxLibc.mmap(null, size, LinuxLibc.PROT_READ, LinuxLibc.MAP_PRIVATE, file, 0);
         if (Pointer.nativeValue(text) == -1) {
             return Optional.empty();
         }
@@ -62,7 +62,7 @@ final class PersonKeymap {
         } catch (UnsatisfiedLinkError e) {
             return Optional.empty();
         } finally {
-            WaylandLibc.munmap(text, size);
+            LinuxLibc.munmap(text, size);
         }
     }
 

@@ -7,8 +7,8 @@ import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
-import dev.surehand.platform.wayland.wire.UnixSocket;
+import dev.surehand.platform.linux.LinuxLibc;
+import dev.surehand.platform.linux.UnixSocket;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -171,7 +171,7 @@ public final class SwayIpc implements WindowReports {
         while (sent < bytes.length) {
             sent += socket.send(bytes, sent, List.of());
             if (sent < bytes.length) {
-                await(WaylandLibc.POLLOUT, until);
+                await(LinuxLibc.POLLOUT, until);
             }
         }
     }
@@ -181,7 +181,7 @@ public final class SwayIpc implements WindowReports {
         ArrayDeque<Integer> none = new ArrayDeque<>();
         while (answer.hasRemaining()) {
             if (socket.receive(answer, none) == 0) {
-                await(WaylandLibc.POLLIN, until);
+                await(LinuxLibc.POLLIN, until);
             }
         }
         return answer.flip();

@@ -1,7 +1,7 @@
 package dev.surehand.platform.wayland.wire;
 
 import com.sun.jna.Memory;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import java.util.Map;
 
 /** Waits for several descriptors at once. */
@@ -26,7 +26,7 @@ public final class DescriptorPoll {
                 polled.setShort(at + Integer.BYTES, entry.getValue());
                 at += POLLFD_SIZE;
             }
-            int unused = WaylandLibc.poll(polled, events.size(), milliseconds);
+            int unused = LinuxLibc.poll(polled, events.size(), milliseconds);
         }
     }
 }

@@ -4,7 +4,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
@@ -31,7 +31,7 @@ public final class PipeEnd implements AutoCloseable {
     /** @throws DesktopException unexpected_error if the system has no descriptors left */
     public static NewPipe pipe() {
         try (Memory both = new Memory(2 * Integer.BYTES)) {
-            if (WaylandLibc.pipe2(both, WaylandLibc.O_CLOEXEC) != 0) {
+            if (LinuxLibc.pipe2(both, LinuxLibc.O_CLOEXEC) != 0) {
                 throw DesktopException.of(
                         ErrorCode.UNEXPECTED_ERROR,
                         "The system gives no pipe, error %d.".formatted(Native.getLastError()));
@@ -42,8 +42,8 @@ public final class PipeEnd implements AutoCloseable {
 
     /** Takes over a descriptor. */
     public static PipeEnd of(int descriptor) {
-        int flags = WaylandLibc.fcntl(descriptor, WaylandLibc.F_GETFL, 0);
-        int unused = WaylandLibc.fcntl(descriptor, WaylandLibc.F_SETFL, flags | WaylandLibc.O_NONBLOCK);
+        int flags = LinuxLibc.fcntl(descriptor, LinuxLibc.F_GETFL, 0);
+        int unused = LinuxLibc.fcntl(descriptor, LinuxLibc.F_SETFL, flags | LinuxLibc.O_NONBLOCK);
         return new PipeEnd(descriptor);
     }
 
@@ -59,7 +59,7 @@ public final class PipeEnd implements AutoCloseable {
      */
     public int read(ByteArrayOutputStream into) throws IOException {
         checkOpen();
-        long got = WaylandLibc.read(descriptor, data, CHUNK);
+        long got = LinuxLibc.read(descriptor, data, CHUNK);
         if (got > 0) {
             into.writeBytes(data.getByteArray(0, (int) got));
         }
@@ -76,12 +76,12 @@ public final class PipeEnd implements AutoCloseable {
         checkOpen();
         int length = Math.min(CHUNK, bytes.length - from);
         data.write(0, bytes, from, length);
-        return transferred(WaylandLibc.write(descriptor, data, length));
+        return transferred(LinuxLibc.write(descriptor, data, length));
     }
 
     private static int transferred(long count) throws IOException {
         int error = count < 0 ? Native.getLastError() : 0;
-        if (count < 0 && error != WaylandLibc.EAGAIN && error != WaylandLibc.EINTR) {
+        if (count < 0 && error != LinuxLibc.EAGAIN && error != LinuxLibc.EINTR) {
             throw new IOException("the pipe has ended, error " + error);
         }
         return (int) Math.max(0, count);
@@ -97,7 +97,7 @@ public final class PipeEnd implements AutoCloseable {
     public void close() {
         if (!isClosed) {
             isClosed = true;
-            WaylandLibc.close(descriptor);
+            LinuxLibc.close(descriptor);
             data.close();
         }
     }

@@ -3,7 +3,7 @@ package dev.surehand.platform.wayland.wire;
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
+import dev.surehand.platform.linux.LinuxLibc;
 import java.nio.ByteBuffer;
 
 /** A file in memory that the compositor shares. The system frees it with its last user. */
@@ -21,16 +21,16 @@ public final class SharedFile implements AutoCloseable {
 
     /** @throws DesktopException capture_failed or send_input_failed, as given, if the system has no memory left */
     public static SharedFile of(long size, ErrorCode otherwise) {
-        int file = WaylandLibc.memfd_create("surehand", WaylandLibc.MFD_CLOEXEC);
+        int file = LinuxLibc.memfd_create("surehand", LinuxLibc.MFD_CLOEXEC);
         if (file < 0) {
             throw DesktopException.of(otherwise, "The system gives no memory to share with the compositor.");
         }
         Pointer address = new Pointer(-1);
-        if (WaylandLibc.ftruncate(file, size) == 0) {
-            address = WaylandLibc.mmap(null, size, WaylandLibc.PROT_READ_WRITE, WaylandLibc.MAP_SHARED, file, 0);
+        if (LinuxLibc.ftruncate(file, size) == 0) {
+            address = LinuxLibc.mmap(null, size, LinuxLibc.PROT_READ_WRITE, LinuxLibc.MAP_SHARED, file, 0);
         }
         if (Pointer.nativeValue(address) == -1) {
-            WaylandLibc.close(file);
+            LinuxLibc.close(file);
             throw DesktopException.of(
                     otherwise, "The system gives no %d bytes to share with the compositor.".formatted(size));
         }
@@ -52,7 +52,7 @@ public final class SharedFile implements AutoCloseable {
 
     @Override
     public void close() {
-        WaylandLibc.munmap(address, size);
-        WaylandLibc.close(descriptor);
+        LinuxLibc.munmap(address, size);
+        LinuxLibc.close(descriptor);
     }
 }

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Deque;
 
-/** One event of the compositor. Its arguments are read in order. */
+/** One event of the compositor, by Wayland or EI. Its arguments are read in order. */
 public final class WaylandEvent {
 
     private static final int WORD = 4;
@@ -14,7 +14,7 @@ public final class WaylandEvent {
     private final Deque<Integer> files;
 
     /** @param arguments in the byte order of this machine */
-    WaylandEvent(int opcode, ByteBuffer arguments, Deque<Integer> files) {
+    public WaylandEvent(int opcode, ByteBuffer arguments, Deque<Integer> files) {
         this.opcode = opcode;
         this.arguments = arguments;
         this.files = files;
@@ -28,6 +28,14 @@ public final class WaylandEvent {
     /** Reads an int, uint, object or new id. */
     public int int32() {
         return arguments.getInt();
+    }
+
+    public long int64() {
+        return arguments.getLong();
+    }
+
+    public float float32() {
+        return arguments.getFloat();
     }
 
     /** Reads a text; an absent text is empty. */

@@ -1,9 +1,7 @@
 package dev.surehand.platform.wayland.wire;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,11 +10,9 @@ public final class WaylandRequest {
 
     static final int HEADER = 8;
 
-    private static final int WORD = 4;
-
     private final int object;
     private final int opcode;
-    private final ByteArrayOutputStream arguments = new ByteArrayOutputStream();
+    private final WireArguments arguments = new WireArguments();
     private final List<Integer> files = new ArrayList<>();
 
     private WaylandRequest(int object, int opcode) {
@@ -31,10 +27,7 @@ public final class WaylandRequest {
 
     /** Appends an int, uint, object, new id or fixed-point number. */
     public WaylandRequest int32(int value) {
-        arguments.writeBytes(ByteBuffer.allocate(WORD)
-                .order(ByteOrder.nativeOrder())
-                .putInt(value)
-                .array());
+        arguments.int32(value);
         return this;
     }
 
@@ -44,10 +37,7 @@ public final class WaylandRequest {
     }
 
     public WaylandRequest string(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        int32(bytes.length + 1);
-        arguments.writeBytes(bytes);
-        arguments.writeBytes(new byte[WORD - bytes.length % WORD]);
+        arguments.string(text);
         return this;
     }
 
@@ -67,7 +57,7 @@ public final class WaylandRequest {
                 .order(ByteOrder.nativeOrder())
                 .putInt(object)
                 .putInt((size << 16) | opcode)
-                .put(arguments.toByteArray())
+                .put(arguments.toBytes())
                 .array();
     }
 }

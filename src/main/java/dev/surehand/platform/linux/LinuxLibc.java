@@ -1,4 +1,4 @@
-package dev.surehand.platform.wayland.bindings;
+package dev.surehand.platform.linux;
 
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The C library, which this process has already loaded: sockets that pass file descriptors, pipes, and files in memory. Sizes are those
  * of a 64-bit system. Each function returns -1 on failure.
  */
-public final class WaylandLibc {
+public final class LinuxLibc {
 
     public static final int AF_UNIX = 1;
     public static final int SOCK_STREAM = 1;
@@ -34,6 +34,8 @@ public final class WaylandLibc {
     public static final int O_NONBLOCK = 04000;
     public static final int F_GETFL = 3;
     public static final int F_SETFL = 4;
+    public static final int F_DUPFD_CLOEXEC = 1030;
+    public static final int SHUT_RDWR = 2;
     public static final int MFD_CLOEXEC = 1;
     public static final int PROT_READ_WRITE = 3;
     public static final int PROT_READ = 1;
@@ -47,11 +49,13 @@ public final class WaylandLibc {
         Native.register(NativeLibrary.getProcess());
     }
 
-    private WaylandLibc() {}
+    private LinuxLibc() {}
 
     public static native int socket(int domain, int type, int protocol);
 
     public static native int connect(int file, Pointer address, int length);
+
+    public static native int shutdown(int file, int how);
 
     public static native int getsockopt(int file, int level, int option, Pointer value, Pointer length);
 

@@ -1,9 +1,8 @@
-package dev.surehand.platform.wayland.wire;
+package dev.surehand.platform.linux;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
-import dev.surehand.platform.wayland.bindings.WaylandLibc;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -43,33 +42,57 @@ public final class UnixSocket implements AutoCloseable {
         if (name.length > ADDRESS_SIZE - 3) {
             throw new IOException("the path of the socket is too long: " + path);
         }
-        int socket = WaylandLibc.socket(WaylandLibc.AF_UNIX, WaylandLibc.SOCK_STREAM | WaylandLibc.SOCK_CLOEXEC, 0);
+        int socket = LinuxLibc.socket(LinuxLibc.AF_UNIX, LinuxLibc.SOCK_STREAM | LinuxLibc.SOCK_CLOEXEC, 0);
         if (socket < 0) {
             throw new IOException("the system gives no socket, error " + Native.getLastError());
         }
         try (Memory address = new Memory(ADDRESS_SIZE)) {
             address.clear();
-            address.setShort(0, (short) WaylandLibc.AF_UNIX);
+            address.setShort(0, (short) LinuxLibc.AF_UNIX);
             address.write(2, name, 0, name.length);
-            if (WaylandLibc.connect(socket, address, ADDRESS_SIZE) != 0) {
+            if (LinuxLibc.connect(socket, address, ADDRESS_SIZE) != 0) {
                 int error = Native.getLastError();
-                WaylandLibc.close(socket);
+                LinuxLibc.close(socket);
                 throw new IOException("nobody answers at %s, error %d".formatted(path, error));
             }
         }
         return new UnixSocket(socket);
     }
 
-    int descriptor() {
+    /** Returns the descriptor, for waits. */
+    public int descriptor() {
         return socket;
     }
 
-    /** Waits until the socket can be read, or written, or has ended; returns the events that poll reports. */
+    /** Takes over a connected socket. */
+    public static UnixSocket of(int descriptor) {
+        return new UnixSocket(descriptor);
+    }
+
+    /** Returns a second handle of this socket, for another thread. Each is closed by itself. */
+    public UnixSocket another() throws IOException {
+        int copy = LinuxLibc.fcntl(socket, LinuxLibc.F_DUPFD_CLOEXEC, 0);
+        if (copy < 0) {
+            throw new IOException("the system gives no descriptor, error " + Native.getLastError());
+        }
+        return new UnixSocket(copy);
+    }
+
+    /** Ends the connection, so that every wait for it ends too. The descriptor stays until {@link #close}. */
+    public void shutDown() {
+        int unused = LinuxLibc.shutdown(socket, LinuxLibc.SHUT_RDWR);
+    }
+
+    /**
+     * Waits until the socket can be read, or written, or has ended; returns the events that poll reports.
+     *
+     * @param milliseconds the longest wait; -1: no limit
+     */
     public int await(short events, int milliseconds) {
         polled.setInt(0, socket);
         polled.setShort(4, events);
         polled.setShort(6, (short) 0);
-        return WaylandLibc.poll(polled, 1, milliseconds) > 0 ? polled.getShort(6) : 0;
+        return LinuxLibc.poll(polled, 1, milliseconds) > 0 ? polled.getShort(6) : 0;
     }
 
     /**
@@ -86,14 +109,14 @@ public final class UnixSocket implements AutoCloseable {
             controlled = CONTROL_HEADER + files.size() * Integer.BYTES;
             control.clear();
             control.setLong(0, controlled);
-            control.setInt(8, WaylandLibc.SOL_SOCKET);
-            control.setInt(12, WaylandLibc.SCM_RIGHTS);
+            control.setInt(8, LinuxLibc.SOL_SOCKET);
+            control.setInt(12, LinuxLibc.SCM_RIGHTS);
             for (int i = 0; i < files.size(); i++) {
                 control.setInt(CONTROL_HEADER + (long) i * Integer.BYTES, files.get(i));
             }
         }
         describe(length, controlled);
-        long sent = WaylandLibc.sendmsg(socket, message, WaylandLibc.MSG_DONTWAIT | WaylandLibc.MSG_NOSIGNAL);
+        long sent = LinuxLibc.sendmsg(socket, message, LinuxLibc.MSG_DONTWAIT | LinuxLibc.MSG_NOSIGNAL);
         return sent >= 0 ? (int) sent : nothing();
     }
 
@@ -105,12 +128,12 @@ public final class UnixSocket implements AutoCloseable {
      */
     public int receive(ByteBuffer into, Deque<Integer> files) throws IOException {
         describe((int) Math.min(into.remaining(), data.size()), CONTROL_SIZE);
-        long got = WaylandLibc.recvmsg(socket, message, WaylandLibc.MSG_DONTWAIT | WaylandLibc.MSG_CMSG_CLOEXEC);
+        long got = LinuxLibc.recvmsg(socket, message, LinuxLibc.MSG_DONTWAIT | LinuxLibc.MSG_CMSG_CLOEXEC);
         if (got < 0) {
             return nothing();
         }
         if (got == 0) {
-            throw new IOException("the compositor has closed the connection");
+            throw new IOException("the other end has closed the connection");
         }
         into.put(data.getByteBuffer(0, got));
         takeFiles(files);
@@ -122,8 +145,8 @@ public final class UnixSocket implements AutoCloseable {
         try (Memory credentials = new Memory(CREDENTIALS_SIZE);
                 Memory length = new Memory(Integer.BYTES)) {
             length.setInt(0, CREDENTIALS_SIZE);
-            int failure = WaylandLibc.getsockopt(
-                    socket, WaylandLibc.SOL_SOCKET, WaylandLibc.SO_PEERCRED, credentials, length);
+            int failure =
+                    LinuxLibc.getsockopt(socket, LinuxLibc.SOL_SOCKET, LinuxLibc.SO_PEERCRED, credentials, length);
             return failure == 0 ? credentials.getInt(0) : 0;
         }
     }
@@ -148,8 +171,8 @@ public final class UnixSocket implements AutoCloseable {
 
     private static int nothing() throws IOException {
         int error = Native.getLastError();
-        if (error != WaylandLibc.EAGAIN && error != WaylandLibc.EINTR) {
-            throw new IOException("the connection to the compositor has ended, error " + error);
+        if (error != LinuxLibc.EAGAIN && error != LinuxLibc.EINTR) {
+            throw new IOException("the connection has ended, error " + error);
         }
         return 0;
     }
@@ -158,7 +181,7 @@ public final class UnixSocket implements AutoCloseable {
     public void close() {
         if (!isClosed) {
             isClosed = true;
-            WaylandLibc.close(socket);
+            LinuxLibc.close(socket);
             data.close();
             vector.close();
             control.close();
