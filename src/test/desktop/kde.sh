@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# KDE's KWin to test on, as Debian 12 has it, without a screen, with two monitors, and the portals of its session.
+# KDE's KWin to test on, as Debian 12 has it (5.27), without a screen, with two monitors, and the portals of its session. With 13 in
+# SUREHAND_KDE_DEBIAN it is that of Debian 13 (6.3).
 #
 #   kde.sh install           make sure that all it needs is there; exit 3: it cannot be had here, and the reason was printed
 #   kde.sh start [OWNER]     prints DIR=, WAYLAND_DISPLAY=, BUS= (the address of the session), COMPOSITOR= (a process id), AS= (the
@@ -11,10 +12,18 @@
 set -euo pipefail
 
 readonly name=kde
-readonly packages=(kwin-wayland qtwayland5 xdg-desktop-portal xdg-desktop-portal-kde plasma-workspace dbus dbus-user-session libglib2.0-bin python3-gi
-  python3-gi-cairo gir1.2-gtk-3.0 gir1.2-gtk-4.0 at-spi2-core python3-pyqt6 qt6-wayland wl-clipboard pipewire wireplumber qml-module-qtquick-layouts qml-module-qtquick-controls2 qml-module-org-kde-kirigami2
-  qml-module-qtquick-window2 adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri)
-readonly settings=(XDG_CURRENT_DESKTOP=KDE QT_QPA_PLATFORM=wayland)
+readonly debian=${SUREHAND_KDE_DEBIAN:-12}
+packages=(kwin-wayland qt6-wayland xdg-desktop-portal xdg-desktop-portal-kde plasma-workspace dbus dbus-user-session libglib2.0-bin python3-gi
+  python3-gi-cairo gir1.2-gtk-3.0 gir1.2-gtk-4.0 at-spi2-core python3-pyqt6 wl-clipboard pipewire wireplumber adwaita-icon-theme
+  fonts-dejavu-core libgl1-mesa-dri)
+if [ "$debian" = 12 ]; then
+  packages+=(qtwayland5 qml-module-qtquick-layouts qml-module-qtquick-controls2 qml-module-org-kde-kirigami2 qml-module-qtquick-window2)
+else
+  packages+=(xwayland)
+fi
+readonly packages
+# KWin finds the programs that it trusts, such as the portal, in the menu of Plasma.
+readonly settings=(XDG_CURRENT_DESKTOP=KDE QT_QPA_PLATFORM=wayland XDG_MENU_PREFIX=plasma-)
 # The screen is locked by tests only.
 readonly session='mkdir -p "$HOME/.config"
   printf "[Daemon]\nAutolock=false\n" >"$HOME/.config/kscreenlockerrc"

@@ -1,4 +1,5 @@
-"""Runs a statement of JavaScript inside KWin, such as a test needs to be the person who sets up a window. Usage: kwin_script.py STATEMENT"""
+"""Runs a statement of JavaScript inside KWin 5 or 6, such as a test needs to be the person who sets up a window. It finds the windows in
+"windows". Usage: kwin_script.py STATEMENT"""
 
 import sys
 import tempfile
@@ -7,6 +8,7 @@ import uuid
 from gi.repository import Gio, GLib
 
 NAME = "org.kde.KWin"
+WINDOWS = "var windows = Array.from(workspace.windowList ? workspace.windowList() : workspace.clientList());"
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 
 
@@ -15,10 +17,14 @@ def call(path, interface, method, arguments=None):
 
 
 with tempfile.NamedTemporaryFile("w", suffix=".js") as script:
-    script.write(sys.argv[1])
+    script.write(WINDOWS + sys.argv[1])
     script.flush()
     plugin = uuid.uuid4().hex
     (number,) = call("/Scripting", "org.kde.kwin.Scripting", "loadScript", GLib.Variant("(ss)", (script.name, plugin)))
     # Its answer comes after the script has run.
-    call("/%d" % number, "org.kde.kwin.Script", "run")
+    try:
+        call("/Scripting/Script%d" % number, "org.kde.kwin.Script", "run")
+    except GLib.Error:
+        # KWin 5 has its scripts at the root.
+        call("/%d" % number, "org.kde.kwin.Script", "run")
     call("/Scripting", "org.kde.kwin.Scripting", "unloadScript", GLib.Variant("(s)", (plugin,)))

@@ -1,6 +1,7 @@
 # Sourced by gnome.sh and kde.sh: a desktop in a root of its own, with buses of its own and no logind. They set:
 #   name      of the script without its end, which also names folders and the user
-#   packages  of Debian 12
+#   debian    its version: 12 or 13
+#   packages  of that Debian
 #   session   the command of the session, for sh, after the buses have started; its last process is the compositor
 #   ready     a line of its log that says that it has started; empty if its socket is enough
 #   settings  further variables of its environment
@@ -8,36 +9,44 @@
 
 readonly here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 readonly script=$here/$name.sh user=surehand-$name patience_s=60 limit_s=540
-readonly with_root=$here/../wine/debian13.sh root=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-$name/debian12
+readonly with_root=$here/../wine/debian13.sh root=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-$name/debian$debian
 
 say() { echo "$name.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
 unavailable() { say "$*"; exit 3; }
 
 install() {
-  local program
+  local program suite
+  case $debian in
+    12) suite=bookworm ;;
+    13) suite=trixie ;;
+    *) fail "there is no such Debian to install: $debian" ;;
+  esac
   "$with_root" check || exit 3
   id "$user" >/dev/null 2>&1 || useradd --system --create-home --shell /usr/sbin/nologin "$user"
   [ ! -d "$root" ] || return 0
   command -v debootstrap >/dev/null ||
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 debootstrap >&2 ||
     unavailable 'there is no debootstrap'
-  say "making a Debian 12 with this desktop in $root"
+  say "making a Debian $debian with this desktop in $root"
   rm -rf --one-file-system "$root.new"
   mkdir -p "$root.new"
   # Dependencies that debootstrap does not solve are left to apt, with the mirror and the proxy of this machine.
   # shellcheck disable=SC2016
   timeout "$limit_s" unshare --mount bash -c '
     set -e
-    root=$1
+    root=$1 suite=$2
     export DEBIAN_FRONTEND=noninteractive
-    debootstrap --variant=minbase --include=ca-certificates bookworm "$root" http://deb.debian.org/debian
-    cp -r /etc/apt/apt.conf.d /etc/apt/sources.list.d "$root/etc/apt/"
+    debootstrap --variant=minbase --include=ca-certificates "$suite" "$root" http://deb.debian.org/debian
+    cp -r /etc/apt/apt.conf.d "$root/etc/apt/"
+    if [ "$suite" = "$(. /etc/os-release && echo "$VERSION_CODENAME")" ]; then
+      cp -r /etc/apt/sources.list.d "$root/etc/apt/"
+    fi
     cp -r /usr/share/keyrings/. "$root/usr/share/keyrings/"
     mount -t proc proc "$root/proc"
     chroot "$root" apt-get update -qq
-    chroot "$root" apt-get install -y -qq --no-install-recommends "${@:2}"
-  ' "$name.sh" "$root.new" "${packages[@]}" >"$root.log" 2>&1 ||
+    chroot "$root" apt-get install -y -qq --no-install-recommends "${@:3}"
+  ' "$name.sh" "$root.new" "$suite" "${packages[@]}" >"$root.log" 2>&1 ||
     { tail -n 5 "$root.log" >&2; unavailable "that failed; $root.log has what it printed"; }
   for program in "${plain[@]}"; do
     cp "$root.new/usr/bin/$program" "$root.new/usr/bin/$program.plain"
@@ -63,9 +72,7 @@ start() {
     LIBGL_ALWAYS_SOFTWARE=1 \
     DBUS_SYSTEM_BUS_ADDRESS="unix:path=$dir/system" DBUS_SESSION_BUS_ADDRESS="unix:path=$dir/bus" "${settings[@]}" sh -c '
       dbus-daemon --session --nofork --address="$DBUS_SYSTEM_BUS_ADDRESS" &
-      echo $! >"$HOME/system.pid"
       WAYLAND_DISPLAY=wayland-0 dbus-daemon --session --nofork --address="$DBUS_SESSION_BUS_ADDRESS" &
-      echo $! >"$HOME/bus.pid"
       echo $$ >"$HOME/pid"
       # The sockets are there before the daemons listen.
       for bus in system bus; do
@@ -74,7 +81,6 @@ start() {
       done
       # Monitors are shared through it.
       pipewire &
-      echo $! >"$HOME/pipewire.pid"
       '"$session" >"$dir/$name.log" 2>&1 </dev/null &
   for ((i = 0; i < patience_s * 10; i++)); do
     if [ -S "$dir/wayland-0" ] && grep -q "$ready" "$dir/$name.log"; then
@@ -100,15 +106,19 @@ watch() {
 }
 
 stop() {
-  local file pid
-  for file in pid bus.pid system.pid pipewire.pid; do
-    pid=$(cat "$1/$file" 2>/dev/null || true)
-    # All of it has this folder as its home.
-    if [ -n "$pid" ] && grep -qzx "HOME=$1" "/proc/$pid/environ" 2>/dev/null; then
-      kill -9 "$pid" 2>/dev/null || true
+  local process i
+  # All of it has this folder as its home, also what the buses have started.
+  for process in /proc/[0-9]*; do
+    if grep -qzx "HOME=$1" "$process/environ" 2>/dev/null; then
+      kill -9 "${process#/proc/}" 2>/dev/null || true
     fi
   done
-  rm -rf "$1"
+  # What was killed may still be ending.
+  for ((i = 0; i < 50; i++)); do
+    rm -rf "$1" 2>/dev/null && return
+    sleep 0.1
+  done
+  fail "$1 cannot be removed"
 }
 
 case ${1:-} in
@@ -116,5 +126,5 @@ case ${1:-} in
   start) start "${2:-}" ;;
   watch) watch "$2" "$3" ;;
   stop) stop "${2:?}" ;;
-  *) sed -n '4,9s/^# \{0,1\}//p' "$script" >&2; exit 2 ;;
+  *) sed -n 's/^#   //p' "$script" >&2; exit 2 ;;
 esac

@@ -57,6 +57,27 @@ class KdeDesktopIT extends DesktopContract {
 
     @Override
     @Test
+    void whatIsSeenInAScreenshotIsClickedThere() {
+        desktop.needPictures();
+        super.whatIsSeenInAScreenshotIsClickedThere();
+    }
+
+    @Override
+    @Test
+    void coordinatesAfterAScaledScreenshotAreRefusedWithoutItsId() {
+        desktop.needPictures();
+        super.coordinatesAfterAScaledScreenshotAreRefusedWithoutItsId();
+    }
+
+    @Override
+    @Test
+    void aCaptureShowsWhatWasPainted() {
+        desktop.needPictures();
+        super.aCaptureShowsWhatWasPainted();
+    }
+
+    @Override
+    @Test
     @Disabled("The monitors of this desktop cannot be unplugged.")
     void aMonitorThatWasUnpluggedIsRefused() {}
 

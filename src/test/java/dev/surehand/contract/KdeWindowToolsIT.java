@@ -24,6 +24,7 @@ class KdeWindowToolsIT extends WaylandWindowToolsContract {
     @BeforeAll
     static void start() {
         desktop = KdeDesktop.startOrReportNotRun();
+        desktop.needPictures();
         server = KdeServer.on(desktop);
         // A window gets no events before its program has asked for the devices, which come with the first input.
         new RemoteTools(server).done("mouse_control", "{'action':'move','monitorIndex':0,'x':5,'y':5}");

@@ -31,6 +31,7 @@ class KdePolicyIT extends GuardContract {
     @BeforeAll
     static void start() throws IOException {
         desktop = KdeDesktop.startOrReportNotRun();
+        desktop.needPictures();
         Path policy = Files.writeString(desktop.home().resolve("policy.json"), POLICY);
         server = KdeServer.on(desktop, "--policy", policy.toString());
         // A window gets no events before its program has asked for the devices, which come with the first input.

@@ -4,7 +4,9 @@ import java.awt.Rectangle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 
 /** KDE's KWin with two monitors of 1280 x 1024 pixels side by side, and the portals of its session. */
 public final class KdeDesktop extends RootedDesktop {
@@ -15,18 +17,46 @@ public final class KdeDesktop extends RootedDesktop {
 
     /** Starts a desktop. If it is not available, the test is reported as not run. */
     public static KdeDesktop startOrReportNotRun() {
-        return TestDesktop.orReportNotRun(KdeDesktop::new);
+        KdeDesktop desktop = TestDesktop.orReportNotRun(KdeDesktop::new);
+        // The portal of KDE 6 asks the person otherwise, as that of KDE 5 does not.
+        desktop.permit("kde-authorized", "remote-desktop", "yes");
+        return desktop;
     }
 
-    /** Returns the display of its XWayland, such as {@code :0}. */
+    /** Returns the display of its XWayland, such as {@code :0}, which KWin 6 starts when the first program asks for it. */
     public String xDisplay() {
-        return ProcessHandle.of(compositor()).stream()
-                .flatMap(ProcessHandle::children)
-                .flatMap(program -> program.info().arguments().stream())
-                .flatMap(Stream::of)
-                .filter(argument -> argument.matches(":\\d+"))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("KWin has not started its XWayland"));
+        try (Stream<Path> files = Files.list(Path.of("/tmp"))) {
+            return files.filter(file -> file.getFileName().toString().matches("\\.X\\d+-lock") && isOfCompositor(file))
+                    .map(file -> ":" + file.getFileName().toString().replaceAll("\\D", ""))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError("KWin has no display for programs of X11"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean isOfCompositor(Path lock) {
+        try {
+            return Files.readString(lock).trim().equals(Long.toString(compositor()));
+        } catch (IOException e) {
+            // One that has just ended.
+            return false;
+        }
+    }
+
+    /** Reports a test as not run if this KWin gives no pictures and has no effects: KWin 6 needs a graphics device for both. */
+    public void needPictures() {
+        awaitOnBus("org.kde.KWin");
+        String information = run(
+                "gdbus",
+                "call",
+                "--session",
+                "--dest=org.kde.KWin",
+                "--object-path=/KWin",
+                "--method=org.kde.KWin.supportInformation");
+        Assumptions.assumeFalse(
+                information.contains("Compositing Type: QPainter"),
+                "NOT RUN: this KWin gives no pictures without a graphics device");
     }
 
     /**
@@ -51,17 +81,17 @@ public final class KdeDesktop extends RootedDesktop {
     /** Places a window in pixels of the desktop, without a frame, and gives it the keyboard, as a person does. */
     public void place(String title, Rectangle place) {
         kwin("""
-                workspace.clientList().forEach(function (found) {
+                windows.forEach(function (found) {
                     if (found.caption === "%s") {
                         found.noBorder = true;
                         found.frameGeometry = {x: %d, y: %d, width: %d, height: %d};
-                        workspace.activeClient = found;
+                        workspace[workspace.windowList ? "activeWindow" : "activeClient"] = found;
                     }
                 });
                 """.formatted(title, place.x, place.y, place.width, place.height));
     }
 
-    /** Runs statements of JavaScript inside KWin. */
+    /** Runs statements of JavaScript inside KWin, which find the windows in {@code windows}. */
     public void kwin(String statements) {
         run("python3", copied(TestDesktop.source("kwin_script.py")).toString(), statements);
     }
@@ -75,8 +105,13 @@ public final class KdeDesktop extends RootedDesktop {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        awaitOnBus("org.kde.KWin");
+        callBus("org.kde.KWin", "/KWin", "org.kde.KWin.reconfigure");
+    }
+
+    private void awaitOnBus(String name) {
         Patience.until(
-                "KWin is on the bus",
+                name + " is on the bus",
                 () -> run(
                                 "gdbus",
                                 "call",
@@ -84,8 +119,28 @@ public final class KdeDesktop extends RootedDesktop {
                                 "--dest=org.freedesktop.DBus",
                                 "--object-path=/org/freedesktop/DBus",
                                 "--method=org.freedesktop.DBus.ListNames")
-                        .contains("'org.kde.KWin'"));
-        callBus("org.kde.KWin", "/KWin", "org.kde.KWin.reconfigure");
+                        .contains("'%s'".formatted(name)));
+    }
+
+    /**
+     * Gives the person keyboard layouts to choose from.
+     *
+     * @param names of XKB, such as {@code us,de}
+     */
+    public void useLayouts(String names) {
+        try {
+            Files.writeString(home().resolve(".config/kxkbrc"), "[Layout]\nUse=true\nLayoutList=%s\n".formatted(names));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        awaitOnBus("org.kde.KWin");
+        run("gdbus", "emit", "--session", "--object-path=/Layouts", "--signal=org.kde.keyboard.reloadConfig");
+        awaitOnBus("org.kde.keyboard");
+    }
+
+    /** Chooses one of the layouts, counted from 0. */
+    public void chooseLayout(int number) {
+        callBus("org.kde.keyboard", "/Layouts", "org.kde.KeyboardLayouts.setLayout", Integer.toString(number));
     }
 
     /** Locks the screen, and waits until it is locked. */

@@ -111,13 +111,18 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
      * @param said yes, no, or ask, which is to ask each time
      */
     public final void permitScreenshots(String said) {
+        permit("screenshot", "screenshot", said);
+    }
+
+    /** Has the portal know what the person has said about programs without a name. */
+    final void permit(String table, String what, String said) {
         callBus(
                 "org.freedesktop.impl.portal.PermissionStore",
                 "/org/freedesktop/impl/portal/PermissionStore",
                 "org.freedesktop.impl.portal.PermissionStore.SetPermission",
-                "screenshot",
+                table,
                 "true",
-                "screenshot",
+                what,
                 "''",
                 "['%s']".formatted(said));
     }

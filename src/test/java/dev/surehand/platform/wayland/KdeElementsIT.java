@@ -152,6 +152,7 @@ class KdeElementsIT {
     @ParameterizedTest
     @CsvSource({"3, plain, 0", "3, header, 1", "4, plain, 1", "4, header, 0"})
     void aButtonIsWhereTheScreenShowsIt(String version, String frame, int monitor) {
+        desktop.needPictures();
         Path log = start("sway_buttons.py", List.of(version), frame, "Red");
         tools.done(
                 "window_control",

@@ -173,8 +173,7 @@ class KdeGuardIT {
                 Victim cover = Victim.show("Cover", "none")) {
             victim.place(400, 300);
             cover.place(400, 300);
-            desktop.kwin(
-                    "workspace.clientList().forEach(function (c) { if (c.caption === 'Cover') { c.keepAbove = true; } });");
+            desktop.kwin("windows.forEach(function (c) { if (c.caption === 'Cover') { c.keepAbove = true; } });");
             denied.refused("blocked_by_policy", "mouse_control", clickAt(600, 450));
             tools.done("mouse_control", clickAt(600, 450));
             Patience.until("the same arrives without the rule", () -> victim.presses() > 0);

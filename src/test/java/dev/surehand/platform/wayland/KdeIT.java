@@ -75,6 +75,7 @@ class KdeIT {
     @ParameterizedTest
     @CsvSource({"0, 1", "1, 0"})
     void aMonitorShowsWhatWasPaintedThere(int monitor, int other) {
+        desktop.needPictures();
         tools.done("mouse_control", "{'action':'move'," + at(other, 640, 500) + "}");
         Patience.until("each pixel of the window is shown", () -> {
             BufferedImage picture = tools.picture("screenshot_control", WHOLE.formatted(monitor));
@@ -129,6 +130,7 @@ class KdeIT {
     /** The corner shows the overview, unless the active window is in full screen there, and KWin pushes the pointer out of it by a pixel. */
     @Test
     void aCornerThatHasAnActionIsRefusedAndNothingIsPressed() {
+        desktop.needPictures();
         tools.done("mouse_control", "{'action': 'click', " + at(1, 640, 500) + "}");
         await("release 1 640 500 1", 0);
         int before = desktop.lines().size();
@@ -234,6 +236,23 @@ class KdeIT {
                 .isEqualTo("kept");
         change(id, "'action':'close'");
         Patience.until("it is closed", () -> window("Text").isMissingNode());
+    }
+
+    /** A paste takes 0.7 s, so a text of many lines would end by the limit of its call if each was pasted. */
+    @Test
+    void onlyLinesThatTheLayoutLacksArePasted() {
+        String script = desktop.copied(TestDesktop.source("gtk_target.py")).toString();
+        Path log = desktop.home().resolve("lines");
+        desktop.start("python3", script, "Lines", log.toString(), "0", "0", "500", "300");
+        Patience.until("it is listed", () -> window("Lines").isObject());
+        String id = window("Lines").get("window_id").asText();
+        change(id, "'action':'front'");
+        String text = "Grüße\n"
+                + IntStream.range(0, 60).mapToObj("line %d\n"::formatted).collect(Collectors.joining()) + "Ende: ß";
+        tools.done("keyboard_control", "{'action':'type','text':'%s'}".formatted(text.replace("\n", "\\n")));
+        Patience.until("it arrives", () -> read(log).equals(text));
+        change(id, "'action':'close'");
+        Patience.until("it is closed", () -> window("Lines").isMissingNode());
     }
 
     private static void change(String id, String members) {
