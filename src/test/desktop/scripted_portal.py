@@ -1,18 +1,21 @@
-"""A portal for remote desktops that answers as a script says, and a compositor of the name org.gnome.Shell, in one process.
+"""A portal for remote desktops that answers as a script says, and a compositor, in one process.
 
-Usage: scripted_portal.py FILE VERSION TOKEN [impostor]. It writes each call with its options into the file, one JSON text per line, and
-grants everything at once. Start gives the token, unless it is empty, and after a token was passed the next one. With impostor, another
-program of the bus answers each request first, and declines. The file begins with the process id.
+Usage: scripted_portal.py FILE VERSION TOKEN COMPOSITOR EIS [impostor]. It writes each call with its options into the file, one JSON text per
+line, and grants everything at once. Start gives the token, unless it is empty, and after a token was passed the next one. COMPOSITOR is its
+name on the bus. EIS is the path of a socket for emulated input, to which ConnectToEIS gives a connection; if it is empty, there is no
+such method. With impostor, another program of the bus answers each request first, and declines, and sends descriptors before ConnectToEIS
+answers. The file begins with the process id.
 """
 
 import json
 import os
+import socket
 import sys
 
 from gi.repository import Gio, GLib
 
-FILE, VERSION, TOKEN = sys.argv[1], int(sys.argv[2]), sys.argv[3]
-IMPOSTOR = "impostor" in sys.argv[4:]
+FILE, VERSION, TOKEN, COMPOSITOR, EIS = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], sys.argv[5]
+IMPOSTOR = "impostor" in sys.argv[6:]
 PATH = "/org/freedesktop/portal/desktop"
 RD = "org.freedesktop.portal.RemoteDesktop"
 SC = "org.freedesktop.portal.ScreenCast"
@@ -22,17 +25,19 @@ other = Gio.DBusConnection.new_for_address_sync(
     os.environ["DBUS_SESSION_BUS_ADDRESS"],
     Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
 )
+CONNECT = """<method name="ConnectToEIS">
+<arg type="o" direction="in"/><arg type="a{sv}" direction="in"/><arg type="h" direction="out"/></method>"""
 XML = """<node>
 <interface name="%s"><property name="version" type="u" access="read"/>
 <method name="CreateSession"><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
 <method name="SelectDevices"><arg type="o" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
-<method name="Start"><arg type="o" direction="in"/><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
+<method name="Start"><arg type="o" direction="in"/><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>%s
 </interface>
 <interface name="%s"><property name="version" type="u" access="read"/>
 <method name="SelectSources"><arg type="o" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
 </interface>
 <interface name="org.freedesktop.portal.Session"><method name="Close"/></interface>
-</node>""" % (RD, SC)
+</node>""" % (RD, CONNECT if EIS else "", SC)
 node = Gio.DBusNodeInfo.new_for_xml(XML)
 SESSION = PATH + "/session/scripted"
 
@@ -49,12 +54,39 @@ def results(method):
     return given
 
 
+def connect(sender, invocation):
+    if IMPOSTOR:
+        # Whoever takes these for the answer sends its input to another program.
+        false = Gio.UnixFDList.new()
+        for pair in [socket.socketpair() for _ in range(3)]:
+            false.append(pair[0].fileno())
+        for to in ("/", "/dev/surehand/windows"):
+            message = Gio.DBusMessage.new_method_call(sender, to, "org.freedesktop.portal.RemoteDesktop", "Take")
+            message.set_body(GLib.Variant("(ah)", ([0, 1, 2],)))
+            message.set_unix_fd_list(false)
+            other.send_message(message, Gio.DBusSendMessageFlags.NONE)
+        other.flush_sync()
+    to_eis = socket.socket(socket.AF_UNIX)
+    to_eis.connect(EIS)
+    given = Gio.UnixFDList.new()
+    given.append(to_eis.fileno())
+    to_eis.close()
+    # The message of the other program is there first.
+    GLib.timeout_add(
+        200 if IMPOSTOR else 0,
+        lambda: invocation.return_value_with_unix_fd_list(GLib.Variant("(h)", (0,)), given) and False,
+    )
+
+
 def call(_bus, sender, _path, interface, method, arguments, invocation):
     values = arguments.unpack()
     options = values[-1] if values else {}
     print(json.dumps({"method": method, "options": options}), file=out)
     if method == "Close":
         invocation.return_value(None)
+        return
+    if method == "ConnectToEIS":
+        connect(sender, invocation)
         return
     path = "%s/request/%s/%s" % (PATH, sender[1:].replace(".", "_"), options["handle_token"])
     invocation.return_value(GLib.Variant("(o)", (path,)))
@@ -80,7 +112,7 @@ for interface in node.interfaces[:2]:
     bus.register_object(PATH, interface, call, lambda *_: GLib.Variant("u", VERSION), None)
 bus.register_object(SESSION, node.interfaces[2], call, None, None)
 bus.signal_subscribe(None, "test.Person", "Close", None, None, 0, close)
-for name in ("org.freedesktop.portal.Desktop", "org.gnome.Shell"):
+for name in ("org.freedesktop.portal.Desktop", COMPOSITOR):
     Gio.bus_own_name_on_connection(bus, name, Gio.BusNameOwnerFlags.NONE, None, None)
 bus.call_sync("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetId", None, None, 0, -1, None)
 print(json.dumps({"pid": os.getpid()}), file=out)

@@ -19,13 +19,26 @@ public final class ScriptedPortal implements AutoCloseable {
     private final Process portal;
 
     /**
-     * Starts both.
+     * Starts both, with GNOME Shell as the compositor.
      *
      * @param version of org.freedesktop.portal.RemoteDesktop
      * @param token what Start gives; empty for none
      * @param isDisturbed whether another program of the bus answers first, and declines
      */
     public ScriptedPortal(Path folder, int version, String token, boolean isDisturbed) {
+        this(folder, version, token, isDisturbed, "org.gnome.Shell", "");
+    }
+
+    /**
+     * Starts both, with KWin as the compositor.
+     *
+     * @param eis the socket for emulated input; empty if the portal gives none
+     */
+    public static ScriptedPortal ofKwin(Path folder, int version, String eis, boolean isDisturbed) {
+        return new ScriptedPortal(folder, version, "", isDisturbed, "org.kde.KWin", eis);
+    }
+
+    private ScriptedPortal(Path folder, int version, String token, boolean isDisturbed, String compositor, String eis) {
         this.folder = folder;
         TestDesktop.orReportNotRun(() -> {
             // It needs the bus and the bindings of Python that this has.
@@ -44,7 +57,9 @@ public final class ScriptedPortal implements AutoCloseable {
                 TestDesktop.source("scripted_portal.py").toString(),
                 folder.resolve("calls").toString(),
                 Integer.toString(version),
-                token));
+                token,
+                compositor,
+                eis));
         if (isDisturbed) {
             command.add("impostor");
         }

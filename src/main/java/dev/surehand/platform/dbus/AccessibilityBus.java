@@ -79,6 +79,12 @@ public final class AccessibilityBus implements AutoCloseable {
         return connect(sessionAddress(environment), "session bus");
     }
 
+    /** Connects in the same way, with a connection on which answers bring file descriptors. */
+    public static BusConnection sessionWithDescriptors(Map<String, String> environment) {
+        String address = sessionAddress(environment);
+        return connect(DescriptorTransport.TYPE + address.substring(address.indexOf(':')), "session bus");
+    }
+
     /** Connects to the accessibility bus of a session, and says to no program that it is read. */
     static BusConnection programs(BusConnection session) {
         return connect(address(session), PROGRAMS);
@@ -110,8 +116,9 @@ public final class AccessibilityBus implements AutoCloseable {
             }
         });
         return LimitedWait.await(connecting, TO_CONNECT)
-                .orElseThrow(() -> missing(
-                        "The %s has not answered within %d s, so no elements can be read. Log in again, or use screenshots."
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.OPERATION_TIMEOUT,
+                        "The %s has not answered within %d s, so no elements can be read. Try again, or use screenshots."
                                 .formatted(name, TO_CONNECT.toSeconds())));
     }
 

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.freedesktop.dbus.DBusPath;
+import org.freedesktop.dbus.FileDescriptor;
 import org.freedesktop.dbus.types.UInt32;
 import org.freedesktop.dbus.types.Variant;
 
@@ -99,6 +100,13 @@ public final class BusValues {
 
     private static Object plain(Object value) {
         return value instanceof Variant<?> variant ? variant.getValue() : value;
+    }
+
+    /** Returns a file descriptor, which the caller closes; empty for anything else. */
+    public static OptionalInt descriptor(Object value) {
+        return plain(value) instanceof FileDescriptor descriptor
+                ? OptionalInt.of(descriptor.getIntFileDescriptor())
+                : OptionalInt.empty();
     }
 
     /** Returns an argument of the D-Bus type u. */

@@ -1,14 +1,19 @@
 package dev.surehand.platform.dbus;
 
+import dev.surehand.platform.linux.LinuxLibc;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SocketChannel;
+import java.util.Arrays;
+import java.util.List;
+import org.freedesktop.dbus.FileDescriptor;
 import org.freedesktop.dbus.exceptions.DBusException;
 import org.freedesktop.dbus.exceptions.MessageProtocolVersionException;
 import org.freedesktop.dbus.messages.Message;
 import org.freedesktop.dbus.messages.MessageFactory;
+import org.freedesktop.dbus.messages.constants.MessageTypes;
 import org.freedesktop.dbus.spi.message.IMessageReader;
 
 /**
@@ -59,7 +64,24 @@ final class MessageInput implements IMessageReader {
         take(fields, 0, FIXED - START);
         take(fields, PADDING, (int) fieldsLength);
         byte[] body = bodyLength > BusConnection.MOST_BYTES ? leave((int) bodyLength) : take((int) bodyLength);
-        return MessageFactory.createMessage(type, start, fields, body, null);
+        return MessageFactory.createMessage(type, start, fields, body, descriptors(type, fields, order));
+    }
+
+    /** Returns the descriptors of an answer. Those that anybody else sends are closed. */
+    private List<FileDescriptor> descriptors(byte type, byte[] fields, byte order) throws IOException {
+        if (!(socket instanceof DescriptorChannel channel)) {
+            return List.of();
+        }
+        ByteOrder of = order == LITTLE ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        int length = ByteBuffer.wrap(fields).order(of).getInt();
+        // A copy, because alignment counts from the first field.
+        ByteBuffer listed = ByteBuffer.wrap(Arrays.copyOfRange(fields, PADDING, PADDING + length));
+        List<Integer> came = channel.takeDescriptors(MessageFields.descriptors(listed.order(of)));
+        if (type == MessageTypes.METHOD_REPLY.getId()) {
+            return came.stream().map(FileDescriptor::new).toList();
+        }
+        came.forEach(LinuxLibc::close);
+        return List.of();
     }
 
     private static long padded(long length) {

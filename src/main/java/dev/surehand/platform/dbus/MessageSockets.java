@@ -23,7 +23,7 @@ public final class MessageSockets implements ISocketProvider {
 
     @Override
     public void setFileDescriptorSupport(boolean isSupported) {
-        // No message here carries one.
+        // The channel of each message knows whether it carries any.
     }
 
     @Override

@@ -49,6 +49,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** The desktop of a Wayland compositor. */
@@ -161,8 +162,13 @@ final class WaylandDesktop implements Desktop {
     }
 
     private WaylandKeyboard keyboard(Globals globals, Pause pause) {
-        return remote.<WaylandKeyboard>map(open -> new PortalKeyboard(open, connection, globals, pause))
+        return remote.<WaylandKeyboard>map(
+                        open -> new PortalKeyboard(open, connection, globals, this::currentLayout, pause))
                 .orElseGet(() -> new VirtualKeyboard(connection, globals));
+    }
+
+    private OptionalInt currentLayout() {
+        return reports.map(WindowReports::keyboardLayout).orElse(OptionalInt.empty());
     }
 
     private static Optional<WaylandClipboard> clipboard(WaylandConnection connection, Globals globals) {

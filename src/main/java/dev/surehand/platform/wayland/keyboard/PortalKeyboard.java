@@ -12,18 +12,22 @@ import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
 import dev.surehand.platform.wayland.portal.RemoteDesktopSession;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
  * The keyboard of the person, pressed through the portal once they allow it. The desktop drops a character that the layout of the
  * person lacks, so such a text is refused before its first key. Caps Lock, which is not reported, changes letters as it does for the
- * person.
+ * person. An emulated session takes keys alone, so this class finds the keys of a character in the person's layout.
  */
 public final class PortalKeyboard implements WaylandKeyboard {
 
@@ -37,14 +41,25 @@ public final class PortalKeyboard implements WaylandKeyboard {
 
     private final RemoteDesktopPortal portal;
     private final PersonKeymap keymap;
+    private final Supplier<OptionalInt> currentLayout;
     private final Pause pause;
     private final Set<Key> down = new HashSet<>();
+
+    /** What was pressed for a character and is not released, by numbers, the last one first: the layout may change in between. */
+    private final Map<Key, Deque<Integer>> struck = new HashMap<>();
 
     /** The session in which the keys of {@link #down} were pressed. */
     private Optional<RemoteDesktopSession> pressedIn = Optional.empty();
 
-    public PortalKeyboard(RemoteDesktopPortal portal, WaylandConnection connection, Globals globals, Pause pause) {
+    /** @param currentLayout returns which of several layouts is in use; empty if the compositor does not report it */
+    public PortalKeyboard(
+            RemoteDesktopPortal portal,
+            WaylandConnection connection,
+            Globals globals,
+            Supplier<OptionalInt> currentLayout,
+            Pause pause) {
         this.portal = portal;
+        this.currentLayout = currentLayout;
         this.pause = pause;
         // GNOME Shell adds the layout of the language behind those of the person, for shortcuts alone
         // (js/misc/keyboardManager.js).
@@ -73,8 +88,12 @@ public final class PortalKeyboard implements WaylandKeyboard {
             return;
         }
         LayoutKeysyms layout = layoutKeysyms();
-        List<Integer> missing =
-                typed.stream().filter(c -> layout.keysym(c).isEmpty()).toList();
+        OptionalInt current = current(layout);
+        List<Integer> missing = typed.stream()
+                .filter(c -> portal.isEmulated()
+                        ? layout.stroke(c, current).isEmpty()
+                        : layout.keysym(c).isEmpty())
+                .toList();
         if (!missing.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
@@ -82,8 +101,11 @@ public final class PortalKeyboard implements WaylandKeyboard {
                             .formatted(
                                     layout.layouts() == 1
                                             ? "\"%s\"".formatted(layout.name())
-                                            : "At least one of the user's %d layouts, of which the current one is not reported,"
-                                                    .formatted(layout.layouts()),
+                                            : current.isPresent()
+                                                    ? "The layout in use, number %d of %d,"
+                                                            .formatted(current.getAsInt() + 1, layout.layouts())
+                                                    : "At least one of the user's %d layouts, of which the current one is not reported,"
+                                                            .formatted(layout.layouts()),
                                     missing.stream()
                                             .limit(MOST_NAMED)
                                             .map(PortalKeyboard::named)
@@ -96,6 +118,11 @@ public final class PortalKeyboard implements WaylandKeyboard {
 
     private static String named(int codePoint) {
         return "\"%s\" (U+%04X)".formatted(Character.toString(codePoint), codePoint);
+    }
+
+    /** Returns the layout that is in use, as far as that matters and is reported. */
+    private OptionalInt current(LayoutKeysyms layout) {
+        return portal.isEmulated() && layout.layouts() > 1 ? currentLayout.get() : OptionalInt.empty();
     }
 
     private LayoutKeysyms layoutKeysyms() {
@@ -127,6 +154,7 @@ public final class PortalKeyboard implements WaylandKeyboard {
         if (pressedIn.filter(RemoteDesktopSession::isClosed).isPresent()) {
             // The desktop has released them with the session.
             down.clear();
+            struck.clear();
         }
         pressedIn = portal.current();
         down.add(key);
@@ -142,9 +170,44 @@ public final class PortalKeyboard implements WaylandKeyboard {
     private void send(RemoteDesktopSession session, Key key, boolean isDown) {
         if (key instanceof Key.Named named) {
             session.key(KeyCodes.of(named.name()), isDown);
+        } else if (session.isEmulated()) {
+            strike(session, key, isDown);
         } else {
             session.keysym(keysym(((Key.CharacterKey) key).codePoint()), isDown);
         }
+    }
+
+    /** Presses a character's key after its modifiers, but for those that are held anyway, or releases the same keys in the other order. */
+    private void strike(RemoteDesktopSession session, Key key, boolean isDown) {
+        if (!isDown) {
+            Deque<Integer> keys = Optional.ofNullable(struck.remove(key)).orElseGet(ArrayDeque::new);
+            keys.forEach(code -> session.key(code, false));
+            return;
+        }
+        LayoutKeysyms.KeyStroke stroke = stroke(((Key.CharacterKey) key).codePoint());
+        Deque<Integer> keys = new ArrayDeque<>();
+        struck.put(key, keys);
+        for (int code : stroke.modifiers()) {
+            if (!isHeld(code)) {
+                session.key(code, true);
+                keys.push(code);
+            }
+        }
+        session.key(stroke.code(), true);
+        keys.push(stroke.code());
+    }
+
+    private boolean isHeld(int code) {
+        return down.stream().anyMatch(key -> key instanceof Key.Named named && KeyCodes.of(named.name()) == code);
+    }
+
+    private LayoutKeysyms.KeyStroke stroke(int codePoint) {
+        LayoutKeysyms layout = layoutKeysyms();
+        Optional<LayoutKeysyms.KeyStroke> stroke = layout.stroke(codePoint, current(layout));
+        if (stroke.isEmpty()) {
+            checkCharacters(Set.of(codePoint));
+        }
+        return stroke.orElseThrow();
     }
 
     private int keysym(int codePoint) {
@@ -162,6 +225,9 @@ public final class PortalKeyboard implements WaylandKeyboard {
         if (control != null) {
             session.key(KeyCodes.of(control), true);
             session.key(KeyCodes.of(control), false);
+        } else if (session.isEmulated()) {
+            strike(session, Key.of(codePoint), true);
+            strike(session, Key.of(codePoint), false);
         } else {
             int keysym = keysym(codePoint);
             session.keysym(keysym, true);

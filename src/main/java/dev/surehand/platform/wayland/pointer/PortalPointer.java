@@ -46,6 +46,10 @@ public final class PortalPointer implements PointerDevice {
         Monitor monitor = layout.get(layout.toMonitor(to).monitor());
         RemoteDesktopSession session = portal.session();
         ScreenPoint middle = PixelMiddle.of(to, layout);
+        if (session.isEmulated()) {
+            moveTo(session, middle, monitor);
+            return to;
+        }
         if (reported.isPresent()) {
             return reported.orElseThrow().move(session, middle, layout);
         }
@@ -60,6 +64,11 @@ public final class PortalPointer implements PointerDevice {
             session.move(shared, x, y);
         }
         return to;
+    }
+
+    private void moveTo(RemoteDesktopSession session, ScreenPoint to, Monitor monitor) {
+        reported.ifPresentOrElse(
+                known -> known.sendUntilAt(to, monitor.bounds(), session::moveTo), () -> session.moveTo(to));
     }
 
     private static boolean hasLeftNeighbour(Monitor monitor, MonitorLayout layout) {
@@ -88,9 +97,16 @@ public final class PortalPointer implements PointerDevice {
 
     @Override
     public void moveAgain(ScreenPoint to) {
-        if (reported.isPresent()) {
-            MonitorLayout layout = monitors.get();
-            reported.orElseThrow().moveAgain(portal.session(), PixelMiddle.of(to, layout), layout);
+        RemoteDesktopSession session = portal.session();
+        MonitorLayout layout = monitors.get();
+        ScreenPoint middle = PixelMiddle.of(to, layout);
+        if (session.isEmulated() && layout.monitors().size() == 1) {
+            session.moveTo(middle);
+        } else if (session.isEmulated()) {
+            // The person may have moved it to another monitor, from where not every move arrives.
+            moveTo(session, middle, layout.get(layout.toMonitor(to).monitor()));
+        } else if (reported.isPresent()) {
+            reported.orElseThrow().moveAgain(session, middle, layout);
         } else {
             var unused = move(to);
         }

@@ -13,6 +13,7 @@ import dev.surehand.platform.wayland.portal.SharedMonitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -24,6 +25,9 @@ import java.util.function.Supplier;
 public final class ReportedPointer {
 
     private static final Polling TO_ARRIVE = Polling.ofMillis(2, 1000);
+
+    /** How far a desktop keeps the pointer out of an edge with an action, in its units: KWin 1. */
+    private static final double BESIDE = 3;
 
     /** Two places of a monitor, as parts of its size: the pointer may be at one of them already. */
     private static final double FIRST = 0.25;
@@ -42,7 +46,11 @@ public final class ReportedPointer {
     private Optional<ScreenPoint> sentTo = Optional.empty();
 
     /** @param corner from which the portal counts places on a shared monitor, in units of the desktop */
-    private record Origin(SharedMonitor shared, ScreenPoint corner) {}
+    private record Origin(SharedMonitor shared, ScreenPoint corner) {
+        ScreenRect bounds() {
+            return new ScreenRect(corner.x(), corner.y(), shared.width(), shared.height());
+        }
+    }
 
     /** @param place asks the compositor, which answers in whole units of the desktop */
     public ReportedPointer(Supplier<ScreenPoint> place, Pause pause) {
@@ -61,15 +69,13 @@ public final class ReportedPointer {
         findOrigins(session, layout);
         ScreenPoint to = whole(middle);
         Optional<Origin> own = origin(middle, layout);
+        sentTo = Optional.empty();
         if (own.isPresent()) {
-            send(session, own.orElseThrow(), to);
+            Origin origin = own.orElseThrow();
+            sendUntilAt(to, origin.bounds(), at -> send(session, origin, at));
         } else {
             sendByDistance(session, to);
-        }
-        ScreenPoint seen = await(at -> isNear(at, to));
-        if (!isNear(seen, to)) {
-            sentTo = Optional.empty();
-            throw notThere(to, seen);
+            awaitAt(to);
         }
         sentTo = Optional.of(to);
         return to;
@@ -85,6 +91,44 @@ public final class ReportedPointer {
             send(session, own.orElseThrow(), whole(middle));
         } else {
             var unused = move(session, middle, layout);
+        }
+    }
+
+    /**
+     * Moves the pointer until it is at a place. KWin 6 takes 100 units from a move that leaves a monitor, and lets no pointer out of a
+     * corner of one. So a move may have to be made twice, and a place that is still far is reached from the middle of its monitor. A pointer
+     * that is beside the place is not pushed on: the desktop keeps it out of an edge that has an action.
+     *
+     * @param monitor on which the place is
+     * @param move makes one move to a place
+     * @throws DesktopException send_input_failed if it does not arrive
+     */
+    void sendUntilAt(ScreenPoint to, ScreenRect monitor, Consumer<ScreenPoint> move) {
+        ScreenPoint middle = middleOf(monitor);
+        List<List<ScreenPoint>> tries = List.of(List.of(to), List.of(to), List.of(to), List.of(middle, middle, to));
+        ScreenPoint seen = to;
+        for (int i = 0; i < tries.size() && (i < 2 || isFar(seen, to) || !monitor.contains(seen)); i++) {
+            tries.get(i).forEach(move);
+            seen = place.get();
+            if (isNear(seen, to)) {
+                return;
+            }
+        }
+        awaitAt(to);
+    }
+
+    private static ScreenPoint middleOf(ScreenRect monitor) {
+        return whole(new ScreenPoint(monitor.x() + monitor.width() / 2, monitor.y() + monitor.height() / 2));
+    }
+
+    private static boolean isFar(ScreenPoint one, ScreenPoint other) {
+        return Math.max(Math.abs(one.x() - other.x()), Math.abs(one.y() - other.y())) > BESIDE;
+    }
+
+    private void awaitAt(ScreenPoint to) {
+        ScreenPoint seen = await(at -> isNear(at, to));
+        if (!isNear(seen, to)) {
+            throw notThere(to, seen);
         }
     }
 
@@ -109,14 +153,9 @@ public final class ReportedPointer {
 
     private ScreenPoint goToMiddle(RemoteDesktopSession session) {
         Origin origin = origins.get(0);
-        ScreenPoint middle = new ScreenPoint(
-                origin.corner().x() + Math.floor(origin.shared().width() / 2),
-                origin.corner().y() + Math.floor(origin.shared().height() / 2));
-        send(session, origin, middle);
-        ScreenPoint seen = await(at -> isNear(at, middle));
-        if (!isNear(seen, middle)) {
-            throw notThere(middle, seen);
-        }
+        ScreenRect monitor = origin.bounds();
+        ScreenPoint middle = middleOf(monitor);
+        sendUntilAt(middle, monitor, at -> send(session, origin, at));
         return middle;
     }
 

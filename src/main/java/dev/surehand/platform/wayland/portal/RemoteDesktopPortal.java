@@ -27,6 +27,9 @@ public final class RemoteDesktopPortal implements AutoCloseable {
     /** The first version whose sessions can be restored without a dialog. */
     private static final int RESTORES = 2;
 
+    /** The first version that may give a socket for devices, which need no shared monitors. */
+    private static final int GIVES_SOCKET = 2;
+
     private static final int KEYBOARD_AND_POINTER = 1 | 2;
     private static final int MONITORS = 1;
 
@@ -41,6 +44,10 @@ public final class RemoteDesktopPortal implements AutoCloseable {
 
     private final SessionPortal portal;
     private final boolean mayRestore;
+
+    /** Whether input goes through a socket of the desktop, until that turns out to be impossible. */
+    private boolean isEmulated;
+
     private final RestoreToken token;
     private final Consumer<RemoteDesktopSession> onAllowed;
     private final BusConnection.Listening listening;
@@ -56,10 +63,12 @@ public final class RemoteDesktopPortal implements AutoCloseable {
     private record AllowedSession(String path, String owner, RemoteDesktopSession session) {}
 
     private RemoteDesktopPortal(
-            SessionPortal portal, boolean mayRestore, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
+            SessionPortal portal, int version, RestoreToken token, Consumer<RemoteDesktopSession> onAllowed) {
         this.onAllowed = onAllowed;
         this.portal = portal;
-        this.mayRestore = mayRestore;
+        mayRestore = version >= RESTORES;
+        // GNOME does not say which layout the person types with, and finds keys for characters itself in the other way.
+        isEmulated = version >= GIVES_SOCKET && !portal.isOfGnome();
         this.token = token;
         listening = portal.listen(SESSION, this::hear);
     }
@@ -75,13 +84,18 @@ public final class RemoteDesktopPortal implements AutoCloseable {
         return portal.version(SCREEN_CAST).isEmpty()
                 ? Optional.empty()
                 : portal.version(INTERFACE).stream()
-                        .mapToObj(version -> new RemoteDesktopPortal(portal, version >= RESTORES, token, onAllowed))
+                        .mapToObj(version -> new RemoteDesktopPortal(portal, version, token, onAllowed))
                         .findFirst();
     }
 
     /** Returns whether the compositor is GNOME Shell. */
     public boolean isOfGnome() {
         return portal.isOfGnome();
+    }
+
+    /** Returns whether sessions take keys by their numbers alone ({@link RemoteDesktopSession#isEmulated}). */
+    public boolean isEmulated() {
+        return isEmulated;
     }
 
     /** Returns what the person has allowed; empty before that, and after its end. */
@@ -102,6 +116,7 @@ public final class RemoteDesktopPortal implements AutoCloseable {
 
     private RemoteDesktopSession ask() {
         boolean hasEnded = allowed.isPresent();
+        allowed.ifPresent(earlier -> earlier.session().end());
         allowed = Optional.empty();
         try {
             String owner = portal.owner().orElseThrow(() -> new PortalSilentException("it has ended"));
@@ -111,7 +126,8 @@ public final class RemoteDesktopPortal implements AutoCloseable {
             unanswered = Optional.of(dialog);
             PortalAnswer answer = dialog.start().await(TO_ANSWER).orElseThrow(() -> notAnswered(hasEnded));
             unanswered = Optional.empty();
-            return allowed(dialog.path(), owner, answer);
+            RemoteDesktopSession session = allowed(dialog.path(), owner, answer);
+            return session.isClosed() ? ask() : session;
         } catch (PortalSilentException e) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
@@ -139,12 +155,14 @@ public final class RemoteDesktopPortal implements AutoCloseable {
             token.take().ifPresent(kept -> devices.put("restore_token", kept));
         }
         var unused = prepared("SelectDevices", INTERFACE, List.of(BusValues.path(path)), "o", devices);
-        unused = prepared(
-                "SelectSources",
-                SCREEN_CAST,
-                List.of(BusValues.path(path)),
-                "o",
-                Map.of("types", BusValues.unsigned(MONITORS), "multiple", true));
+        if (!isEmulated) {
+            unused = prepared(
+                    "SelectSources",
+                    SCREEN_CAST,
+                    List.of(BusValues.path(path)),
+                    "o",
+                    Map.of("types", BusValues.unsigned(MONITORS), "multiple", true));
+        }
         PortalRequest start =
                 portal.begin(INTERFACE, "Start", "os", List.of(BusValues.path(path), ""), Map.of(), answer -> {});
         return new OpenDialog(path, start);
@@ -160,6 +178,7 @@ public final class RemoteDesktopPortal implements AutoCloseable {
                 .orElseThrow(() -> new PortalSilentException("it does not grant " + method));
     }
 
+    /** Returns a session; it is closed if the desktop gives it no socket, so that it must be asked for in the other way. */
     private RemoteDesktopSession allowed(String path, String owner, PortalAnswer answer) {
         RemoteDesktopSession session = new RemoteDesktopSession(portal, path, SharedMonitor.of(answer));
         if (!answer.isGranted()) {
@@ -178,6 +197,11 @@ public final class RemoteDesktopPortal implements AutoCloseable {
                     "The user has shared monitors, but has not allowed remote interaction, which is a switch in the same dialog. Ask them, then try again: that shows the dialog again. Nothing was sent.");
         }
         answer.text("restore_token").filter(given -> mayRestore).ifPresent(token::keep);
+        if (isEmulated && !session.takeSocket()) {
+            isEmulated = false;
+            session.end();
+            return session;
+        }
         allowed = Optional.of(new AllowedSession(path, owner, session));
         onAllowed.accept(session);
         return session;

@@ -2,15 +2,27 @@ package dev.surehand.platform.wayland.portal;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.platform.dbus.BusAnswer;
 import dev.surehand.platform.dbus.BusLostException;
 import dev.surehand.platform.dbus.BusValues;
+import dev.surehand.platform.wayland.ei.EmulatedDevices;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Input that the person has allowed, until they or the desktop end it. One event is sent at a time: the portal does not keep the order of several. */
+/**
+ * Input that the person has allowed, until they or the desktop end it. It goes through a socket that the portal gives, or one event at a
+ * time through the portal itself, which does not keep the order of several.
+ */
 public final class RemoteDesktopSession {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteDesktopSession.class);
 
     /** Linux numbers and D-Bus know 0 and 1 for a key or button that is up or down. */
     private static final int DOWN = 1;
@@ -20,12 +32,35 @@ public final class RemoteDesktopSession {
     private final SessionPortal portal;
     private final String path;
     private final List<SharedMonitor> monitors;
+    private Optional<EmulatedDevices> emulated = Optional.empty();
     private volatile boolean isClosed;
 
     RemoteDesktopSession(SessionPortal portal, String path, List<SharedMonitor> monitors) {
         this.portal = portal;
         this.path = path;
         this.monitors = List.copyOf(monitors);
+    }
+
+    /** Asks for a socket, through which all input goes from now on; returns whether there is one. */
+    boolean takeSocket() {
+        BusAnswer answer =
+                portal.call(RemoteDesktopPortal.INTERFACE, "ConnectToEIS", "oa{sv}", BusValues.path(path), Map.of());
+        OptionalInt socket = answer.first().map(BusValues::descriptor).orElse(OptionalInt.empty());
+        if (socket.isEmpty()) {
+            return false;
+        }
+        try {
+            emulated = Optional.of(new EmulatedDevices(socket.getAsInt()));
+            return true;
+        } catch (DesktopException e) {
+            LOG.debug("The socket of the desktop is of no use", e);
+            return false;
+        }
+    }
+
+    /** Returns whether places are named in units of the desktop ({@link #moveTo}) and keys by their numbers alone. */
+    public boolean isEmulated() {
+        return emulated.isPresent();
     }
 
     /** Returns the monitors that the person has shared; places on the others cannot be reached. */
@@ -38,6 +73,15 @@ public final class RemoteDesktopSession {
         return isClosed;
     }
 
+    /**
+     * Moves the pointer of an emulated session.
+     *
+     * @param to in logical units of the desktop
+     */
+    public void moveTo(ScreenPoint to) {
+        emulate(emulated.orElseThrow(), devices -> devices.move(to));
+    }
+
     void markClosed() {
         isClosed = true;
     }
@@ -47,7 +91,9 @@ public final class RemoteDesktopSession {
      * called only where there are no others, so that no program has asked for their events.
      */
     public void addDevices() {
-        moveBy(0, 0);
+        if (emulated.isEmpty()) {
+            moveBy(0, 0);
+        }
         key(SHIFT, true);
         key(SHIFT, false);
     }
@@ -70,22 +116,39 @@ public final class RemoteDesktopSession {
 
     /** @param button its number in linux/input-event-codes.h */
     public void button(int button, boolean isDown) {
-        send("NotifyPointerButton", "iu", button, state(isDown));
+        emulated.ifPresentOrElse(
+                open -> emulate(open, devices -> devices.button(button, isDown)),
+                () -> send("NotifyPointerButton", "iu", button, state(isDown)));
     }
 
     /**
-     * Turns a wheel by notches.
+     * Turns a wheel by one notch.
      *
      * @param axis 0 for the vertical one, 1 for the horizontal one
-     * @param notches positive for down and right
+     * @param sign 1 for down and right, -1 for up and left
      */
-    public void wheel(int axis, int notches) {
-        send("NotifyPointerAxisDiscrete", "ui", BusValues.unsigned(axis), notches);
+    public void wheel(int axis, int sign) {
+        emulated.ifPresentOrElse(
+                open -> emulate(open, devices -> devices.wheel(axis == 0, sign)),
+                () -> send("NotifyPointerAxisDiscrete", "ui", BusValues.unsigned(axis), sign));
     }
 
     /** @param code its number in linux/input-event-codes.h */
     public void key(int code, boolean isDown) {
-        send("NotifyKeyboardKeycode", "iu", code, state(isDown));
+        emulated.ifPresentOrElse(
+                open -> emulate(open, devices -> devices.key(code, isDown)),
+                () -> send("NotifyKeyboardKeycode", "iu", code, state(isDown)));
+    }
+
+    private void emulate(EmulatedDevices open, Consumer<EmulatedDevices> event) {
+        try {
+            event.accept(open);
+        } catch (DesktopException e) {
+            if (open.hasEnded()) {
+                isClosed = true;
+            }
+            throw DesktopException.of(ErrorCode.SEND_INPUT_FAILED, e.getMessage());
+        }
     }
 
     /** @param keysym what the key writes, by the numbers of X11; a keysym that the layout lacks is lost without an error */
@@ -118,6 +181,7 @@ public final class RemoteDesktopSession {
     /** Ends the session. The desktop releases what is pressed. */
     void end() {
         isClosed = true;
+        emulated.ifPresent(EmulatedDevices::close);
         try {
             var unused = portal.callOn(path, RemoteDesktopPortal.SESSION, "Close");
         } catch (BusLostException e) {

@@ -59,7 +59,7 @@ public final class SessionPortal implements AutoCloseable {
     public static Optional<SessionPortal> of(Map<String, String> environment, int compositor) {
         BusConnection bus;
         try {
-            bus = AccessibilityBus.session(environment);
+            bus = AccessibilityBus.sessionWithDescriptors(environment);
         } catch (DesktopException | BusLostException e) {
             return Optional.empty();
         }

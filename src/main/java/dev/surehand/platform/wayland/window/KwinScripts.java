@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -79,7 +80,10 @@ public final class KwinScripts implements WindowReports {
         BusConnection bus;
         try {
             bus = AccessibilityBus.session(environment);
-        } catch (DesktopException | BusLostException e) {
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.OPERATION_TIMEOUT) {
+                throw unknown();
+            }
             return Optional.empty();
         }
         KwinScripts scripts = null;
@@ -90,6 +94,8 @@ public final class KwinScripts implements WindowReports {
                 scripts = new KwinScripts(bus, new ObjectRef(owner.orElseThrow(), "/Scripting"));
             }
             return Optional.ofNullable(scripts);
+        } catch (BusLostException e) {
+            throw unknown();
         } finally {
             if (scripts == null) {
                 bus.close();
@@ -105,11 +111,15 @@ public final class KwinScripts implements WindowReports {
     /** A busy session is not one without KWin, where input may be allowed without knowing the windows. */
     private static BusAnswer arrived(BusAnswer answer) {
         if (!answer.arrived()) {
-            throw DesktopException.of(
-                    ErrorCode.OPERATION_TIMEOUT,
-                    "The session bus does not answer in time, so it is not known whether this compositor reports its windows. Nothing was sent. Try again.");
+            throw unknown();
         }
         return answer;
+    }
+
+    private static DesktopException unknown() {
+        return DesktopException.of(
+                ErrorCode.OPERATION_TIMEOUT,
+                "The session bus does not answer in time, so it is not known whether this compositor reports its windows. Nothing was sent. Try again.");
     }
 
     private void hear(BusNote note) {
@@ -269,6 +279,14 @@ public final class KwinScripts implements WindowReports {
         checkUnlocked();
         JsonNode at = ask("[workspace.cursorPos.x, workspace.cursorPos.y]");
         return new ScreenPoint(at.path(0).asDouble(), at.path(1).asDouble());
+    }
+
+    /** KWin has this object only if there are several layouts. */
+    @Override
+    public OptionalInt keyboardLayout() {
+        BusAnswer layout =
+                answer(BusCall.of(new ObjectRef(kwin.owner(), "/Layouts"), "org.kde.KeyboardLayouts", "getLayout"));
+        return layout.isGiven() ? layout.number() : OptionalInt.empty();
     }
 
     @Override

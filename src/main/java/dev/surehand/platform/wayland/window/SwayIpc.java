@@ -21,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -107,6 +108,12 @@ public final class SwayIpc implements WindowReports {
     @Override
     public boolean reportsPointer() {
         return false;
+    }
+
+    /** sway takes a keymap of this server. */
+    @Override
+    public OptionalInt keyboardLayout() {
+        return OptionalInt.empty();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /** A compositor that reports its windows: no protocol of Wayland does. */
@@ -40,6 +41,9 @@ public sealed interface WindowReports extends AutoCloseable permits SwayIpc, Kwi
      * @throws UnsupportedOperationException if it does not report that
      */
     ScreenPoint pointer();
+
+    /** Returns which of several keyboard layouts the person types with, counted from 0; empty if it is not reported. */
+    OptionalInt keyboardLayout();
 
     /** Returns whether it answers no more. */
     boolean hasEnded();

@@ -1,9 +1,14 @@
 package dev.surehand.platform.wayland.portal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.ScriptedEis;
 import dev.surehand.testdesktop.ScriptedPortal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +18,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The portal for remote desktops on a bus, by a script: what GNOME 43 does not have yet, and who may answer. */
 class RemoteDesktopPortalIT {
@@ -38,6 +45,69 @@ class RemoteDesktopPortalIT {
             assertThat(remote.session().monitors()).hasSize(1);
             assertThat(remote.session()).isSameAs(remote.session());
             assertThat(portal.calls("Start")).hasSize(sessions);
+        }
+    }
+
+    /** No monitor has to be shared then. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void inputGoesThroughTheSocketOfTheDesktop(boolean isDisturbed) {
+        Path socket = folder.resolve("eis");
+        try (ScriptedEis eis = new ScriptedEis(socket);
+                ScriptedPortal portal = ScriptedPortal.ofKwin(folder, 2, socket.toString(), isDisturbed);
+                SessionPortal session = SessionPortal.of(portal.environment(), portal.compositor())
+                        .orElseThrow();
+                RemoteDesktopPortal remote = open(session, RestoreToken.NONE)) {
+            remote.session().moveTo(new ScreenPoint(1300, 20));
+            remote.session().button(0x110, true);
+            remote.session().button(0x110, false);
+            remote.session().key(30, true);
+            remote.session().wheel(0, -1);
+            assertThat(eis.lines().stream().filter(line -> line.matches("(move|button|key|scroll) .*")))
+                    .containsExactly("move 1300.00 20.00", "button 272 1", "button 272 0", "key 30 1", "scroll 0 -120");
+            assertThat(remote.session().isEmulated()).isTrue();
+            assertThat(portal.calls("SelectSources")).isEmpty();
+            assertThat(portal.calls("Start")).hasSize(1);
+        }
+    }
+
+    /** Such as KDE 5.27 with a newer portal. */
+    @Test
+    void withoutASocketTheMonitorsAreAskedFor() {
+        try (ScriptedPortal portal = ScriptedPortal.ofKwin(folder, 2, "", false);
+                SessionPortal session = SessionPortal.of(portal.environment(), portal.compositor())
+                        .orElseThrow();
+                RemoteDesktopPortal remote = open(session, RestoreToken.NONE)) {
+            assertThat(remote.session().monitors()).hasSize(1);
+            assertThat(remote.session().isEmulated()).isFalse();
+            assertThat(remote.session()).isSameAs(remote.session());
+            assertThat(portal.calls("Close")).hasSize(1);
+            assertThat(portal.calls("SelectSources")).hasSize(1);
+            assertThat(portal.calls("Start")).hasSize(2);
+        }
+    }
+
+    /** What the person ends is not taken up again without them. */
+    @Test
+    void aSocketThatTheDesktopClosesEndsTheSession() {
+        Path socket = folder.resolve("eis");
+        try (ScriptedEis eis = new ScriptedEis(socket);
+                ScriptedPortal portal = ScriptedPortal.ofKwin(folder, 2, socket.toString(), false);
+                SessionPortal session = SessionPortal.of(portal.environment(), portal.compositor())
+                        .orElseThrow();
+                RemoteDesktopPortal remote = open(session, RestoreToken.NONE)) {
+            RemoteDesktopSession ended = remote.session();
+            ended.key(30, true);
+            eis.disconnect("ended by the user");
+            assertThatThrownBy(() -> Patience.until("the end is seen", () -> {
+                        ended.key(30, false);
+                        return ended.isClosed();
+                    }))
+                    .isInstanceOf(DesktopException.class)
+                    .extracting(e -> ((DesktopException) e).code())
+                    .isEqualTo(ErrorCode.SEND_INPUT_FAILED);
+            assertThat(ended.isClosed()).isTrue();
+            assertThat(remote.current()).isEmpty();
         }
     }
 

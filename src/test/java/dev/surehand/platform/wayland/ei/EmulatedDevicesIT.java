@@ -1,0 +1,134 @@
+package dev.surehand.platform.wayland.ei;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.platform.linux.UnixSocket;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.ScriptedEis;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Emulated input by a script that plays the desktop; {@code KdeIT} has the real one. */
+class EmulatedDevicesIT {
+
+    private static final int LEFT = 0x110;
+
+    @TempDir
+    private Path folder;
+
+    private ScriptedEis desktop;
+    private EmulatedDevices devices;
+
+    @BeforeEach
+    void connect() throws IOException {
+        desktop = new ScriptedEis(folder.resolve("eis"));
+        devices = new EmulatedDevices(UnixSocket.connect(desktop.path()).descriptor());
+        assertThat(devices.regions()).hasSize(2);
+    }
+
+    @AfterEach
+    void disconnect() {
+        devices.close();
+        desktop.close();
+    }
+
+    private List<String> events() {
+        return desktop.lines().stream()
+                .filter(line -> line.matches("(move|button|scroll|key|start) .*"))
+                .toList();
+    }
+
+    @Test
+    void theServerSaysThatItSends() {
+        assertThat(desktop.lines()).contains("version 1", "context 2", "name Surehand", "pong");
+    }
+
+    /** A pointer that moves by distances is not asked for: it would be a second one. */
+    @Test
+    void onlyWhatIsUsedIsAskedFor() {
+        assertThat(desktop.lines()).contains("bind " + (2 | 4 | 8 | 16));
+    }
+
+    @Test
+    void eventsArriveInOrderEachInAFrame() {
+        devices.move(new ScreenPoint(1500.5, 300.25));
+        devices.button(LEFT, true);
+        devices.button(LEFT, false);
+        devices.wheel(true, 1);
+        devices.wheel(false, -1);
+        devices.key(30, true);
+        devices.key(30, false);
+        assertThat(events())
+                .containsExactly(
+                        "start 103 1",
+                        "move 1500.50 300.25",
+                        "button 272 1",
+                        "button 272 0",
+                        "scroll 0 120",
+                        "scroll -120 0",
+                        "start 103 1",
+                        "key 30 1",
+                        "key 30 0");
+        assertThat(desktop.lines().stream().filter(line -> line.startsWith("frame")))
+                .hasSize(7);
+    }
+
+    @Test
+    void thePointerReachesAllMonitors() {
+        assertThat(devices.regions())
+                .containsExactly(new ScreenRect(0, 0, 1280, 1024), new ScreenRect(1280, 0, 1920, 1080));
+    }
+
+    @Test
+    void aDeviceThatIsPausedSendsNothing() {
+        devices.move(new ScreenPoint(1, 1));
+        desktop.pause();
+        List<String> before = events();
+        assertThatThrownBy(() -> devices.button(LEFT, true))
+                .isInstanceOf(DesktopException.class)
+                .hasMessageContaining("Nothing was sent")
+                .extracting(e -> ((DesktopException) e).code())
+                .isEqualTo(ErrorCode.SEND_INPUT_FAILED);
+        assertThat(events()).isEqualTo(before);
+        desktop.resume();
+        devices.button(LEFT, true);
+        assertThat(events()).endsWith("start 107 2", "button 272 1");
+    }
+
+    @Test
+    void devicesThatAreMadeAnewAreUsed() {
+        devices.move(new ScreenPoint(1, 1));
+        desktop.remakeDevices();
+        devices.move(new ScreenPoint(2, 2));
+        assertThat(events()).endsWith("start 107 1", "move 2.00 2.00");
+        assertThat(desktop.lines()).noneMatch(line -> line.startsWith("unknown"));
+    }
+
+    @Test
+    void theEndOfTheConnectionIsSeen() {
+        assertThat(devices.hasEnded()).isFalse();
+        desktop.disconnect("the user has ended it");
+        Patience.until("the end is seen", devices::hasEnded);
+        assertThatThrownBy(() -> devices.button(LEFT, true)).isInstanceOf(DesktopException.class);
+    }
+
+    /** A desktop that hangs must not hang the server. */
+    @Test
+    void aDesktopThatDoesNotAnswerIsReported() {
+        devices.move(new ScreenPoint(2, 2));
+        desktop.fallSilent();
+        assertThatThrownBy(() -> devices.move(new ScreenPoint(1, 1)))
+                .isInstanceOf(DesktopException.class)
+                .hasMessageContaining("did not answer within 5 s");
+    }
+}
