@@ -1,6 +1,6 @@
 """Full-screen windows, one on each monitor of a Wayland desktop, that write down what input reaches them.
 
-Usage: wayland_witness.py FILE. Each line of the file is one event: what it is, the scale of the monitor, and the pixel of the
+Usage: wayland_witness.py FILE [SCALE...]. A scale that is given for a monitor is the one that programs do not know, such as 1.5. Each line of the file is one event: what it is, the scale of the monitor, and the pixel of the
 monitor: "press 2 10 20 1" is a press of button 1. The windows show colours that differ from pixel to pixel.
 """
 
@@ -25,7 +25,8 @@ def write(*words):
 class Witness(Gtk.Window):
     def __init__(self, index, monitor):
         super().__init__(title="Witness %d" % index)
-        self.scale = monitor.get_scale_factor()
+        self.drawn = monitor.get_scale_factor()
+        self.scale = float(sys.argv[2 + index]) if len(sys.argv) > 2 + index else self.drawn
         self.index = index
         area = Gtk.DrawingArea()
         area.connect("draw", self.draw)
@@ -73,10 +74,10 @@ class Witness(Gtk.Window):
         return False
 
     def draw(self, area, context):
-        width = area.get_allocated_width() * self.scale
-        height = area.get_allocated_height() * self.scale
+        width = area.get_allocated_width() * self.drawn
+        height = area.get_allocated_height() * self.drawn
         image = cairo.ImageSurface(cairo.FORMAT_RGB24, width, height)
-        image.set_device_scale(self.scale, self.scale)
+        image.set_device_scale(self.drawn, self.drawn)
         data = image.get_data()
         row = bytearray(4 * width)
         for y in range(height):

@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -13,6 +14,9 @@ import java.util.stream.IntStream;
  * ordered by (x, y). If the system names no primary monitor, the first by (x, y) counts as primary.
  */
 public record MonitorLayout(List<Monitor> monitors) {
+
+    /** How far a point is kept from the end of a monitor, in units; more than rounding adds. */
+    private static final double INSIDE = 1e-4;
 
     private static final Comparator<Monitor> PRIMARY_FIRST = Comparator.comparing(Monitor::primary)
             .reversed()
@@ -61,7 +65,7 @@ public record MonitorLayout(List<Monitor> monitors) {
     }
 
     /**
-     * Returns the point to which the system must move the pointer to reach this pixel.
+     * Returns the point to which the system must move the pointer to reach this pixel, or the nearest one that it can reach.
      *
      * @throws DesktopException invalid_coordinates for a monitor that does not exist, coordinates_out_of_bounds for a pixel
      *     that is not on it
@@ -71,8 +75,10 @@ public record MonitorLayout(List<Monitor> monitors) {
         if (!PixelRect.of(m.pixels()).contains(p.x(), p.y())) {
             throw outOfBounds(p, m.pixels());
         }
+        ScreenRect bounds = m.bounds();
         return new ScreenPoint(
-                m.bounds().x() + p.x() / m.pixelsPerUnit(), m.bounds().y() + p.y() / m.pixelsPerUnit());
+                bounds.x() + Math.min(p.x() / m.pixelsPerUnit(), bounds.width() - INSIDE),
+                bounds.y() + Math.min(p.y() / m.pixelsPerUnit(), bounds.height() - INSIDE));
     }
 
     /**
@@ -123,15 +129,18 @@ public record MonitorLayout(List<Monitor> monitors) {
                 : nearest(new ScreenPoint(rect.x() + rect.width() / 2, rect.y() + rect.height() / 2));
     }
 
-    /** Converts a rectangle of the desktop to pixels of one monitor. The result may extend beyond that monitor. */
+    /** Converts a rectangle of the desktop to pixels of one monitor. The result extends beyond that monitor only if the rectangle does. */
     public PixelRect toMonitor(MonitorIndex index, ScreenRect rect) {
         Monitor m = get(index);
         double k = m.pixelsPerUnit();
-        return new PixelRect(
+        PixelRect pixels = new PixelRect(
                 (int) Math.round((rect.x() - m.bounds().x()) * k),
                 (int) Math.round((rect.y() - m.bounds().y()) * k),
                 (int) Math.round(rect.width() * k),
                 (int) Math.round(rect.height() * k));
+        // Sizes that were rounded to whole units may be too large by a part of one.
+        boolean isOnMonitor = m.bounds().intersection(rect).equals(Optional.of(rect));
+        return isOnMonitor ? pixels.clippedTo(PixelRect.of(m.pixels())) : pixels;
     }
 
     /**

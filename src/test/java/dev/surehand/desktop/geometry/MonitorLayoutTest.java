@@ -109,6 +109,21 @@ class MonitorLayoutTest {
         }
     }
 
+    // sway and KWin round the size of a monitor to whole units: 1024 pixels are 758.5 of them at scale 1.35.
+    @ParameterizedTest
+    @CsvSource({"1280, 1024, 948, 759", "1920, 1080, 1097, 617", "1366, 768, 683, 384", "3840, 2160, 2953, 1662"})
+    void whatFillsAMonitorHasItsPixels(int width, int height, int units, int high) {
+        ScreenRect bounds = new ScreenRect(1920, 0, units, high);
+        Size size = new Size(width, height);
+        MonitorLayout odd = new MonitorLayout(List.of(new Monitor("m", OutsideText.of("m"), true, bounds, size)));
+        PixelRect whole = odd.toMonitor(new MonitorIndex(0), bounds);
+        assertThat(whole.clippedTo(PixelRect.of(size))).isEqualTo(whole);
+        assertThat(odd.toMonitor(new MonitorIndex(0), new ScreenRect(1910, 0, units, high))
+                        .x())
+                .as("what is beside it stays there")
+                .isNegative();
+    }
+
     // S0-21, C-02
     @ParameterizedTest
     @CsvSource({"0, -1, 0", "0, 0, -1", "0, 1920, 0", "0, 0, 1080", "1, 2880, 0", "1, 0, 1800", "2, 3840, 2159"})

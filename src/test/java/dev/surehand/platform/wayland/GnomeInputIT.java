@@ -129,7 +129,9 @@ class GnomeInputIT {
             JsonNode answer = tools.done("mouse_control", CLICK.formatted(0, 960, 542));
             assertThat(answer.get("windows_known").asBoolean(true)).isFalse();
             assertThat(answer.has("window_title")).isFalse();
-            assertThat(since(before, "release 1 960 542 1"))
+            // The release of the Shift by which the desktop is made to add a keyboard may be seen already.
+            assertThat(since(before, "release 1 960 542 1").stream()
+                            .filter(line -> !line.equals("keyup 1 <Shift>Shift_L")))
                     .containsExactly("press 1 960 542 1", "release 1 960 542 1");
         }
     }

@@ -4,8 +4,9 @@ import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
 
-/** The middle of the pixel at a point, where rounding on the way cannot reach a neighbour. */
+/** The middle of the pixel at a point, or of its part that is on the monitor, where rounding on the way cannot reach a neighbour. */
 final class PixelMiddle {
 
     private PixelMiddle() {}
@@ -17,8 +18,14 @@ final class PixelMiddle {
             return point;
         }
         Monitor monitor = layout.get(pixel.monitor());
+        ScreenRect bounds = monitor.bounds();
+        double scale = monitor.pixelsPerUnit();
         return new ScreenPoint(
-                monitor.bounds().x() + (pixel.x() + 0.5) / monitor.pixelsPerUnit(),
-                monitor.bounds().y() + (pixel.y() + 0.5) / monitor.pixelsPerUnit());
+                bounds.x() + middle(pixel.x() / scale, (pixel.x() + 1) / scale, bounds.width()),
+                bounds.y() + middle(pixel.y() / scale, (pixel.y() + 1) / scale, bounds.height()));
+    }
+
+    private static double middle(double from, double to, double limit) {
+        return (from + Math.min(to, limit)) / 2;
     }
 }

@@ -69,12 +69,13 @@ public final class ReportedPointer {
         findOrigins(session, layout);
         ScreenPoint to = whole(middle);
         Optional<Origin> own = origin(middle, layout);
+        Optional<ScreenPoint> last = sentTo;
         sentTo = Optional.empty();
         if (own.isPresent()) {
             Origin origin = own.orElseThrow();
             sendUntilAt(to, origin.bounds(), at -> send(session, origin, at));
         } else {
-            sendByDistance(session, to);
+            sendByDistance(session, last, to);
             awaitAt(to);
         }
         sentTo = Optional.of(to);
@@ -145,9 +146,9 @@ public final class ReportedPointer {
     }
 
     /** Begins where the pointer was sent last, so that a drag goes straight; else at a place that can be named. */
-    private void sendByDistance(RemoteDesktopSession session, ScreenPoint to) {
+    private void sendByDistance(RemoteDesktopSession session, Optional<ScreenPoint> last, ScreenPoint to) {
         ScreenPoint at = place.get();
-        ScreenPoint from = sentTo.filter(last -> isNear(last, at)).orElseGet(() -> goToMiddle(session));
+        ScreenPoint from = last.filter(place -> isNear(place, at)).orElseGet(() -> goToMiddle(session));
         session.moveBy(to.x() - from.x(), to.y() - from.y());
     }
 

@@ -106,11 +106,13 @@ final class OutputState {
     /** Returns the monitor. The system names no primary one. */
     Monitor monitor() {
         boolean isTurned = (transform & QUARTER) != 0;
+        Size pixels = isTurned ? new Size(height, width) : new Size(width, height);
         return new Monitor(
                 name,
                 OutsideText.of(description),
                 false,
                 new ScreenRect(x, y, logicalWidth, logicalHeight),
-                isTurned ? new Size(height, width) : new Size(width, height));
+                pixels,
+                FractionalScale.of(pixels, new Size(logicalWidth, logicalHeight)));
     }
 }
