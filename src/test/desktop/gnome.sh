@@ -14,7 +14,7 @@ set -euo pipefail
 readonly name=gnome debian=${SUREHAND_GNOME_DEBIAN:-12}
 readonly packages=(gnome-shell xdg-desktop-portal-gnome dbus dbus-user-session libglib2.0-bin python3-gi python3-gi-cairo gir1.2-gtk-3.0
   pipewire adwaita-icon-theme fonts-dejavu-core libgl1-mesa-dri)
-readonly settings=(XDG_CURRENT_DESKTOP=GNOME)
+readonly settings=(XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_TYPE=wayland)
 readonly session='exec gnome-shell --headless --wayland --no-x11 --virtual-monitor 1920x1080 --virtual-monitor 1280x1024'
 readonly ready='GNOME Shell started'
 readonly plain=()

@@ -1,11 +1,16 @@
 package dev.surehand.testdesktop;
 
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 
 /** GNOME Shell with a monitor of 1920 x 1080 pixels, and right of it one of 1280 x 1024, and the portals of its session. */
 public final class GnomeDesktop extends RootedDesktop {
+
+    /** GNOME Shell 48, whose dialog has other places, and in which no monitor is selected at first. */
+    private static final boolean IS_OF_DEBIAN_13 = "13".equals(System.getenv("SUREHAND_GNOME_DEBIAN"));
 
     private GnomeDesktop() {
         super(TestDesktop.source("gnome.sh"));
@@ -41,25 +46,46 @@ public final class GnomeDesktop extends RootedDesktop {
      */
     public void shareMonitors(boolean all, boolean mayWork) {
         List<String> actions = new ArrayList<>();
+        if (IS_OF_DEBIAN_13) {
+            // The desktop is not to remember it.
+            actions.addAll(List.of("864,398", "848,669"));
+        }
         if (all) {
-            actions.add("0xffe3+960,597");
+            actions.add(IS_OF_DEBIAN_13 ? "0xffe3+1129,659" : "0xffe3+960,597");
         }
         if (mayWork) {
-            actions.add("1149,683");
+            actions.add(IS_OF_DEBIAN_13 ? "1215,463" : "1149,683");
         }
-        actions.add("1171,428");
+        actions.add(IS_OF_DEBIAN_13 ? "1241,328" : "1171,428");
         act(actions.toArray(String[]::new));
+    }
+
+    /** Reports a test as not run if the desktop remembers no answer of the person. */
+    public void needMemory() {
+        Assumptions.assumeTrue(IS_OF_DEBIAN_13, "NOT RUN: GNOME 43 remembers no answer");
+    }
+
+    /** Agrees to all for later starts too. */
+    public void shareMonitorsForGood() {
+        act("848,669", "0xffe3+1129,659", "1215,463", "1241,328");
+    }
+
+    /** Returns whether a picture of the first monitor shows that dialog, which has a button in a colour of its own. */
+    public boolean isSharingAskedFor(BufferedImage monitor) {
+        return IS_OF_DEBIAN_13
+                ? (monitor.getRGB(1208, 320) & 0xFFFFFF) == 0x97BFEF
+                : (monitor.getRGB(1140, 420) & 0xFFFFFF) == 0x3584E4;
     }
 
     /** Cancels that dialog. */
     public void declineSharing() {
-        act("750,428");
+        act(IS_OF_DEBIAN_13 ? "680,328" : "750,428");
     }
 
     /** Ends all remote desktops, with the button in the top bar, which the overview shows. */
     public void endSharing() {
         showOverview(true);
-        act("!1843,16");
+        act(IS_OF_DEBIAN_13 ? "!1851,16" : "!1843,16");
         showOverview(false);
     }
 

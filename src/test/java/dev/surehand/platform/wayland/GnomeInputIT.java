@@ -30,8 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GnomeInputIT {
 
     private static final String CLICK = "{'action':'click','monitorIndex':%d,'x':%d,'y':%d}";
-    /** The colour of the button with which the person agrees. */
-    private static final int BLUE = 0x3584E4;
 
     private static final String MIDDLE = CLICK.formatted(0, 960, 300);
 
@@ -84,7 +82,7 @@ class GnomeInputIT {
             BufferedImage picture = tools.picture(
                     "screenshot_control",
                     "{'monitorIndex':0,'format':'png','maxLongEdge':4000,'maxBytes':6000000,'output':'inline'}");
-            return isShown == ((picture.getRGB(1140, 420) & 0xFFFFFF) == BLUE);
+            return isShown == desktop.isSharingAskedFor(picture);
         });
     }
 
@@ -133,6 +131,23 @@ class GnomeInputIT {
             assertThat(since(before, "release 1 960 542 1").stream()
                             .filter(line -> !line.equals("keyup 1 <Shift>Shift_L")))
                     .containsExactly("press 1 960 542 1", "release 1 960 542 1");
+        }
+    }
+
+    /** Until the person ends it. */
+    @Test
+    void aLaterStartAsksNothingIfThePersonSaysSo() {
+        desktop.needMemory();
+        try (ServerProcess server = server()) {
+            assertAsked(new RemoteTools(server));
+            desktop.shareMonitorsForGood();
+            clickIntoTheMiddle(new RemoteTools(server));
+        }
+        try (ServerProcess server = server()) {
+            clickIntoTheMiddle(new RemoteTools(server));
+            desktop.endSharing();
+            assertAsked(new RemoteTools(server));
+            desktop.declineSharing();
         }
     }
 
