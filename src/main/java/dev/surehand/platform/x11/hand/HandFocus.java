@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11.hand;
 
+import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
@@ -55,6 +56,9 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
 
     private long personsFocus;
     private Optional<WindowId> worked = Optional.empty();
+
+    /** Whether what is done there usually opens a menu. */
+    private boolean isMenuExpected;
 
     public HandFocus(X11Connection connection, OwnHand hand, Supplier<Windows> windows, Pause pause) {
         this.connection = connection;
@@ -124,9 +128,12 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
      *
      * @throws DesktopException what the work throws; needs_shared_hand if the program took the person's focus or pointer
      */
-    void working(WindowId window, Runnable work) {
+    void working(WindowId window, ElementAction action, Runnable work) {
         pair(window.value());
         beginWork(window);
+        if (action instanceof ElementAction.ShowMenu) {
+            expectMenu();
+        }
         try {
             work.run();
         } finally {
@@ -153,10 +160,24 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
                 windows.get().ids().stream().map(WindowId::value).toList());
     }
 
+    /** Notes what the person has before keys open a menu of the window that has this hand's focus. */
+    void beginMenuByKeys() {
+        windows.get().focused().ifPresent(focused -> {
+            beginWork(focused.id());
+            expectMenu();
+        });
+    }
+
+    /** Has the end of the work wait for a menu. */
+    void expectMenu() {
+        isMenuExpected = true;
+    }
+
     /** Notes what the person has before a window is worked. */
     void beginWork(WindowId window) {
         keep(window);
         worked = Optional.of(window);
+        isMenuExpected = false;
         personsFocus = hand.devices().focus(MasterDevices.PERSONS_KEYBOARD);
         personsGrabs.begin(window.value());
     }
@@ -174,6 +195,9 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
             return;
         }
         awaitRead(window.get());
+        if (isMenuExpected) {
+            personsGrabs.awaitMenu(window.get().value());
+        }
         boolean isGrabbed = personsGrabs.isTakenBy(window.get().value());
         boolean isClosed = isGrabbed && personsGrabs.giveBack(window.get().value());
         if (isGrabbed) {

@@ -20,6 +20,6 @@ public final class OwnHandElements extends ElementsDecorator {
 
     @Override
     public void perform(ElementKey key, ElementAction action) {
-        focus.working(key.window(), () -> super.perform(key, action));
+        focus.working(key.window(), action, () -> super.perform(key, action));
     }
 }

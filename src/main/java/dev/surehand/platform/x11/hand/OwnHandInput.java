@@ -7,8 +7,10 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.input.Shortcut;
@@ -22,6 +24,7 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -32,6 +35,9 @@ public final class OwnHandInput implements Input {
 
     private static final String LACKS_CHARACTERS =
             "The person's keyboard layout lacks a character of the text, and this server's own hand binds no spare key to it, because that changes the keymap of the person; nothing was typed.";
+
+    /** The keys by which programs open a context menu; F10 with Shift. */
+    private static final Set<Pressable> MENU_KEYS = Set.of(Key.of(NamedKey.MENU), Key.of(NamedKey.F10));
 
     private final Input input;
     private final OwnHand hand;
@@ -74,11 +80,19 @@ public final class OwnHandInput implements Input {
         if (button.isPresent()) {
             WindowInfo window = target.find(input.pointer(), number(button.get()));
             focus.beginWork(window.id());
+            if (button.get() == Button.RIGHT) {
+                focus.expectMenu();
+            }
             if (!window.identity().overlay()) {
                 focus.give(window.id());
             }
         }
         input.announce(whole);
+    }
+
+    private static boolean opensMenu(Gesture gesture) {
+        return gesture.steps().stream()
+                .anyMatch(step -> step instanceof Gesture.Press press && MENU_KEYS.contains(press.what()));
     }
 
     private static Optional<Button> pressed(Gesture gesture) {
@@ -100,6 +114,9 @@ public final class OwnHandInput implements Input {
     public void play(Gesture gesture, FocusGuard guard) {
         if (gesture.pressesKeys()) {
             checkKeys();
+        }
+        if (opensMenu(gesture)) {
+            focus.beginMenuByKeys();
         }
         orShared(() -> {
             input.play(gesture, guard);

@@ -27,6 +27,12 @@ final class PersonsGrabs {
 
     private static final Polling TO_CLOSE = Polling.ofMillis(2, 500);
 
+    /** The menu of a browser opens after its page, in another process, has answered. */
+    private static final Polling TO_OPEN = Polling.ofMillis(5, 1000);
+
+    /** A menu that is shown takes the pointer a moment later, if at all. */
+    private static final Polling TO_TAKE = Polling.ofMillis(5, 200);
+
     private final X11Connection connection;
     private final OwnHand hand;
     private final MasterDevices devices;
@@ -57,6 +63,13 @@ final class PersonsGrabs {
     void begin(long window) {
         popupsBefore = popups(window);
         wasTaken = isTaken();
+    }
+
+    /** Waits for a menu, which the program of a window may open after it has read its input. */
+    void awaitMenu(long window) {
+        if (pause.until(() -> !popupsBefore.containsAll(popups(window)), TO_OPEN)) {
+            boolean unused = pause.until(this::isTaken, TO_TAKE);
+        }
     }
 
     /** Returns whether the program of a window has opened a menu or the like since then, and took the person's pointer for it. */
