@@ -2,8 +2,8 @@
 
 Usage: scripted_portal.py FILE VERSION TOKEN COMPOSITOR EIS [impostor]. It writes each call with its options into the file, one JSON text per
 line, and grants everything at once. Start gives the token, unless it is empty, and after a token was passed the next one. COMPOSITOR is its
-name on the bus. EIS is the path of a socket for emulated input, to which ConnectToEIS gives a connection; if it is empty, there is no
-such method. With impostor, another program of the bus answers each request first, and declines, and sends descriptors before ConnectToEIS
+name on the bus. EIS is the path of a socket for emulated input, to which ConnectToEIS gives a connection of this process; if it is empty,
+there is no such method. After "astray:" it gives one of the process that listens there. With impostor, another program of the bus answers each request first, and declines, and sends descriptors before ConnectToEIS
 answers. The file begins with the process id.
 """
 
@@ -11,6 +11,7 @@ import json
 import os
 import socket
 import sys
+import threading
 
 from gi.repository import Gio, GLib
 
@@ -54,6 +55,15 @@ def results(method):
     return given
 
 
+def pass_on(source, target):
+    try:
+        while data := source.recv(1 << 16):
+            target.sendall(data)
+    except OSError:
+        pass
+    target.close()
+
+
 def connect(sender, invocation):
     if IMPOSTOR:
         # Whoever takes these for the answer sends its input to another program.
@@ -67,10 +77,17 @@ def connect(sender, invocation):
             other.send_message(message, Gio.DBusSendMessageFlags.NONE)
         other.flush_sync()
     to_eis = socket.socket(socket.AF_UNIX)
-    to_eis.connect(EIS)
+    to_eis.connect(EIS.removeprefix("astray:"))
     given = Gio.UnixFDList.new()
-    given.append(to_eis.fileno())
-    to_eis.close()
+    if EIS.startswith("astray:"):
+        given.append(to_eis.fileno())
+        to_eis.close()
+    else:
+        near, far = socket.socketpair()
+        given.append(near.fileno())
+        near.close()
+        for source, target in ((far, to_eis), (to_eis, far)):
+            threading.Thread(target=pass_on, args=(source, target), daemon=True).start()
     # The message of the other program is there first.
     GLib.timeout_add(
         200 if IMPOSTOR else 0,

@@ -19,7 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * The side of a desktop that takes emulated input (EI), for one client. It has a pointer for two monitors and a keyboard, and writes down
+ * The side of a desktop that takes emulated input (EI), for one client at a time. It has a pointer for two monitors and a keyboard, and writes down
  * what each request asks for.
  */
 public final class ScriptedEis implements AutoCloseable {
@@ -38,6 +38,7 @@ public final class ScriptedEis implements AutoCloseable {
 
     private final ServerSocketChannel server;
     private final Path path;
+    private final boolean isClosing;
     private final List<String> lines = new CopyOnWriteArrayList<>();
     private final Map<Long, String> objects = new HashMap<>();
     private final List<Long> devices = new CopyOnWriteArrayList<>();
@@ -48,7 +49,13 @@ public final class ScriptedEis implements AutoCloseable {
 
     /** @param path of the socket at which it listens */
     public ScriptedEis(Path path) {
+        this(path, false);
+    }
+
+    /** @param isClosing whether each connection is closed after the first word */
+    public ScriptedEis(Path path, boolean isClosing) {
         this.path = path;
+        this.isClosing = isClosing;
         try {
             server = ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(UnixDomainSocketAddress.of(path));
         } catch (IOException e) {
@@ -100,23 +107,33 @@ public final class ScriptedEis implements AutoCloseable {
     }
 
     private void serve() {
-        try (SocketChannel accepted = server.accept()) {
-            client = accepted;
-            objects.put(0L, "handshake");
-            send(0, 0, arguments -> arguments.int32(1));
-            ByteBuffer received = ByteBuffer.allocate(1 << 16).order(ByteOrder.nativeOrder());
-            while (accepted.read(received) >= 0) {
-                received.flip();
-                while (received.remaining() >= HEADER
-                        && received.remaining() >= received.getInt(received.position() + 8)) {
-                    int length = received.getInt(received.position() + 8);
-                    take(received.slice(received.position(), length).order(ByteOrder.nativeOrder()));
-                    received.position(received.position() + length);
-                }
-                received.compact();
+        while (server.isOpen()) {
+            try (SocketChannel accepted = server.accept()) {
+                client = accepted;
+                objects.clear();
+                devices.clear();
+                serve(accepted);
+            } catch (IOException e) {
+                // The client has gone, or this has been closed.
             }
-        } catch (IOException e) {
-            // The client has gone, or this has been closed.
+        }
+    }
+
+    private void serve(SocketChannel accepted) throws IOException {
+        objects.put(0L, "handshake");
+        send(0, 0, arguments -> arguments.int32(1));
+        if (isClosing) {
+            return;
+        }
+        ByteBuffer received = ByteBuffer.allocate(1 << 16).order(ByteOrder.nativeOrder());
+        while (accepted.read(received) >= 0) {
+            received.flip();
+            while (received.remaining() >= HEADER && received.remaining() >= received.getInt(received.position() + 8)) {
+                int length = received.getInt(received.position() + 8);
+                take(received.slice(received.position(), length).order(ByteOrder.nativeOrder()));
+                received.position(received.position() + length);
+            }
+            received.compact();
         }
     }
 

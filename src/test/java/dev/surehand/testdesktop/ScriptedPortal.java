@@ -32,10 +32,11 @@ public final class ScriptedPortal implements AutoCloseable {
     /**
      * Starts both, with KWin as the compositor.
      *
-     * @param eis the socket for emulated input; empty if the portal gives none
+     * @param eis the socket for emulated input; empty if the portal gives none; after {@code astray:} the portal gives a connection
+     *     of another process
      */
-    public static ScriptedPortal ofKwin(Path folder, int version, String eis, boolean isDisturbed) {
-        return new ScriptedPortal(folder, version, "", isDisturbed, "org.kde.KWin", eis);
+    public static ScriptedPortal ofKwin(Path folder, String token, String eis, boolean isDisturbed) {
+        return new ScriptedPortal(folder, 2, token, isDisturbed, "org.kde.KWin", eis);
     }
 
     private ScriptedPortal(Path folder, int version, String token, boolean isDisturbed, String compositor, String eis) {

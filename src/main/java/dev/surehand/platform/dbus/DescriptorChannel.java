@@ -102,14 +102,21 @@ final class DescriptorChannel extends SocketChannel {
         }
     }
 
+    /** Closes all descriptors that have come and were not taken. */
+    void closeDescriptors() {
+        synchronized (reading) {
+            descriptors.forEach(LinuxLibc::close);
+            descriptors.clear();
+        }
+    }
+
     /** Wakes the threads that wait, and closes what they have used once they have left. */
     @Override
     protected void implCloseSelectableChannel() {
         in.shutDown();
         synchronized (reading) {
             in.close();
-            descriptors.forEach(LinuxLibc::close);
-            descriptors.clear();
+            closeDescriptors();
         }
         synchronized (writing) {
             out.close();

@@ -64,7 +64,18 @@ final class MessageInput implements IMessageReader {
         take(fields, 0, FIXED - START);
         take(fields, PADDING, (int) fieldsLength);
         byte[] body = bodyLength > BusConnection.MOST_BYTES ? leave((int) bodyLength) : take((int) bodyLength);
-        return MessageFactory.createMessage(type, start, fields, body, descriptors(type, fields, order));
+        List<FileDescriptor> descriptors = descriptors(type, fields, order);
+        try {
+            return MessageFactory.createMessage(type, start, fields, body, descriptors);
+        } catch (IndexOutOfBoundsException
+                | IllegalArgumentException
+                | ClassCastException
+                | NegativeArraySizeException
+                | DBusException e) {
+            descriptors.forEach(each -> LinuxLibc.close(each.getIntFileDescriptor()));
+            // The message has been read to its end: the next one can be.
+            throw e instanceof DBusException known ? known : new DBusException("A message cannot be read", e);
+        }
     }
 
     /** Returns the descriptors of an answer. Those that anybody else sends are closed. */
@@ -76,7 +87,14 @@ final class MessageInput implements IMessageReader {
         int length = ByteBuffer.wrap(fields).order(of).getInt();
         // A copy, because alignment counts from the first field.
         ByteBuffer listed = ByteBuffer.wrap(Arrays.copyOfRange(fields, PADDING, PADDING + length));
-        List<Integer> came = channel.takeDescriptors(MessageFields.descriptors(listed.order(of)));
+        List<Integer> came;
+        try {
+            came = channel.takeDescriptors(MessageFields.descriptors(listed.order(of)));
+        } catch (IOException e) {
+            // Nothing says whose they are.
+            channel.closeDescriptors();
+            return List.of();
+        }
         if (type == MessageTypes.METHOD_REPLY.getId()) {
             return came.stream().map(FileDescriptor::new).toList();
         }

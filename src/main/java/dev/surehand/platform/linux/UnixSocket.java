@@ -16,7 +16,9 @@ public final class UnixSocket implements AutoCloseable {
     /** The size of sockaddr_un. */
     private static final int ADDRESS_SIZE = 110;
 
-    private static final int MOST_FILES = 28;
+    /** The most that Linux sends at once (SCM_MAX_FD); more of them in one message would be lost. */
+    private static final int MOST_FILES = 253;
+
     /** The size of ucred. */
     private static final int CREDENTIALS_SIZE = 12;
 

@@ -205,7 +205,9 @@ final class WaylandDesktop implements Desktop {
 
     @Override
     public boolean isGone() {
-        return connection.isGone() || reports.filter(WindowReports::hasEnded).isPresent();
+        return connection.isGone()
+                || reports.filter(WindowReports::hasEnded).isPresent()
+                || portal.filter(SessionPortal::hasEnded).isPresent();
     }
 
     @Override

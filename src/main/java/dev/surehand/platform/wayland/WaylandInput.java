@@ -33,8 +33,9 @@ import dev.surehand.platform.wayland.pointer.WaylandPointer;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -333,17 +334,24 @@ final class WaylandInput implements Input, Gesture.Sink {
         return text.codePoints().boxed().collect(Collectors.toSet());
     }
 
-    /** Presses the keys, and releases them also if one of them is refused. */
+    /** Presses the keys, and releases them also if one of them is refused or the call is cancelled. */
     private void strike(KeyCombo combo) {
-        List<Key> pressed = new ArrayList<>();
+        strike(new ArrayDeque<>(combo.all()));
+        connection.roundTrip();
+    }
+
+    private void strike(Deque<Key> keys) {
+        if (keys.isEmpty()) {
+            return;
+        }
+        Key key = keys.remove();
+        checkFocus();
         try {
-            for (Key key : combo.all()) {
-                press(key);
-                pressed.add(0, key);
-            }
+            keyboard.press(key);
+            focus.forget();
+            strike(keys);
         } finally {
-            pressed.forEach(keyboard::release);
-            connection.roundTrip();
+            keyboard.release(key);
         }
     }
 

@@ -19,6 +19,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.freedesktop.dbus.exceptions.DBusException;
+import org.freedesktop.dbus.interfaces.FatalException;
 import org.freedesktop.dbus.messages.Message;
 import org.freedesktop.dbus.messages.MessageFactory;
 import org.freedesktop.dbus.messages.constants.Endian;
@@ -115,6 +116,29 @@ class MessageSocketsTest {
                 .isLessThan(1000);
         assertThat(input.readMessage().getParameters()).containsExactly("Save");
         written.join();
+    }
+
+    /** Buses pass on fields that they do not know, so any program can send one. */
+    @ParameterizedTest
+    @ValueSource(ints = {10, 200})
+    void aMessageWithAnUnknownFieldDoesNotEndTheConnection(int field) throws IOException, DBusException {
+        ByteBuffer hostile = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
+        hostile.put((byte) 'l')
+                .put((byte) 4)
+                .put((byte) 0)
+                .put((byte) 1)
+                .putInt(0)
+                .putInt(1)
+                .putInt(8)
+                .put((byte) field)
+                .put((byte) 1)
+                .put((byte) 'u')
+                .put((byte) 0)
+                .putInt(5);
+        write(hostile.flip());
+        write(ByteBuffer.wrap(wire(List.of("Save"))));
+        assertThatThrownBy(input::readMessage).isInstanceOf(DBusException.class).isNotInstanceOf(FatalException.class);
+        assertThat(input.readMessage().getParameters()).containsExactly("Save");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.surehand.platform.wayland.ei;
 
+import dev.surehand.platform.linux.LinuxLibc;
 import dev.surehand.platform.linux.UnixSocket;
 import dev.surehand.platform.wayland.wire.WaylandEvent;
 import dev.surehand.platform.wayland.wire.WireConnection;
@@ -81,7 +82,6 @@ final class EiConnection extends WireConnection {
             INTERFACES.forEach((name, version) ->
                     send(EiRequest.of(HANDSHAKE, INTERFACE_VERSION).string(name).int32(version)));
             send(EiRequest.of(HANDSHAKE, FINISH));
-            flush();
         } else if (event.opcode() == IS_CONNECTED) {
             serial = event.int32();
             connection = event.int64();
@@ -99,10 +99,7 @@ final class EiConnection extends WireConnection {
                         .formatted(words.isEmpty() ? ", reason %d".formatted(reason) : " (%s)".formatted(words)));
             }
             case IS_SEAT -> onSeat.accept(event.int64());
-            case IS_PING -> {
-                send(EiRequest.of(event.int64(), PING_DONE).int64(0));
-                flush();
-            }
+            case IS_PING -> send(EiRequest.of(event.int64(), PING_DONE).int64(0));
             default -> {
                 // An object that this end has removed at the same time.
             }
@@ -153,5 +150,8 @@ final class EiConnection extends WireConnection {
         int opcode = message.getInt();
         WaylandEvent event = new WaylandEvent(opcode, message.slice().order(ByteOrder.nativeOrder()), descriptors);
         objects.getOrDefault(object, unknown -> {}).accept(event);
+        // Keymaps, which are not used.
+        descriptors.forEach(LinuxLibc::close);
+        descriptors.clear();
     }
 }

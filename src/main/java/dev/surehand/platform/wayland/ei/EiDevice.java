@@ -76,9 +76,13 @@ final class EiDevice {
         }
     }
 
+    boolean isGone() {
+        return isGone;
+    }
+
     /** Returns whether it can send this kind of events now. */
     boolean isReadyFor(String type) {
-        return isResumed && !isGone && interfaces.containsKey(type);
+        return isResumed && interfaces.containsKey(type);
     }
 
     /** Returns the parts of the desktop that it reaches, in logical units. */

@@ -41,12 +41,18 @@ public final class EmulatedDevices implements AutoCloseable {
     /**
      * Begins with a connected socket, which is taken over.
      *
-     * @throws DesktopException if the desktop does not answer
+     * @param desktop the process that must be at its other end: another one would get all that is typed
+     * @throws DesktopException if the desktop does not answer, or if another process would
      */
-    public EmulatedDevices(int descriptor) {
+    public EmulatedDevices(int descriptor, int desktop) {
         connection = new EiConnection(descriptor, this::addSeat);
         boolean isReady = false;
         try {
+            if (connection.compositor() != desktop) {
+                throw DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "the connection for devices leads to another program than the desktop");
+            }
             connection.begin();
             connection.roundTrip();
             isReady = true;
@@ -75,7 +81,6 @@ public final class EmulatedDevices implements AutoCloseable {
                     all |= capabilities.getOrDefault(name, 0L);
                 }
                 connection.send(EiRequest.of(seat, BIND).int64(all));
-                connection.flush();
             }
             case IS_DEVICE -> devices.add(new EiDevice(connection, event.int64()));
             default -> {
@@ -129,6 +134,7 @@ public final class EmulatedDevices implements AutoCloseable {
     }
 
     private Optional<EiDevice> find(String type) {
+        devices.removeIf(EiDevice::isGone);
         return devices.stream().filter(device -> device.isReadyFor(type)).findFirst();
     }
 

@@ -12,9 +12,7 @@ import dev.surehand.platform.wayland.portal.RemoteDesktopPortal;
 import dev.surehand.platform.wayland.portal.RemoteDesktopSession;
 import dev.surehand.platform.wayland.wire.Globals;
 import dev.surehand.platform.wayland.wire.WaylandConnection;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +43,7 @@ public final class PortalKeyboard implements WaylandKeyboard {
     private final Pause pause;
     private final Set<Key> down = new HashSet<>();
 
-    /** What was pressed for a character and is not released, by numbers, the last one first: the layout may change in between. */
-    private final Map<Key, Deque<Integer>> struck = new HashMap<>();
+    private final StruckKeys struck = new StruckKeys();
 
     /** The session in which the keys of {@link #down} were pressed. */
     private Optional<RemoteDesktopSession> pressedIn = Optional.empty();
@@ -148,53 +145,53 @@ public final class PortalKeyboard implements WaylandKeyboard {
         checkCharacters(codePoints);
     }
 
+    /** The key counts as pressed from before it is sent, so that it is released if that fails half-way. */
     @Override
     public void press(Key key) {
-        send(portal.session(), key, true);
-        if (pressedIn.filter(RemoteDesktopSession::isClosed).isPresent()) {
-            // The desktop has released them with the session.
+        RemoteDesktopSession session = usedSession();
+        down.add(key);
+        if (key instanceof Key.CharacterKey character && !session.isEmulated()) {
+            session.keysym(keysym(character.codePoint()), true);
+        } else {
+            struck.press(key, codes(key), session::key);
+        }
+    }
+
+    /** Returns the session for keys. What was pressed in one that has ended, the desktop has released. */
+    private RemoteDesktopSession usedSession() {
+        RemoteDesktopSession session = portal.session();
+        if (pressedIn.filter(session::equals).isEmpty()) {
             down.clear();
             struck.clear();
+            pressedIn = Optional.of(session);
         }
-        pressedIn = portal.current();
-        down.add(key);
+        return session;
     }
 
     /** A release after the end of the session is not sent, since the desktop has released everything. */
     @Override
     public void release(Key key) {
-        down.remove(key);
-        portal.current().ifPresent(session -> send(session, key, false));
-    }
-
-    private void send(RemoteDesktopSession session, Key key, boolean isDown) {
-        if (key instanceof Key.Named named) {
-            session.key(KeyCodes.of(named.name()), isDown);
-        } else if (session.isEmulated()) {
-            strike(session, key, isDown);
-        } else {
-            session.keysym(keysym(((Key.CharacterKey) key).codePoint()), isDown);
+        Optional<RemoteDesktopSession> session = portal.current().filter(open -> pressedIn.equals(Optional.of(open)));
+        if (session.isPresent()
+                && key instanceof Key.CharacterKey character
+                && !session.get().isEmulated()) {
+            session.get().keysym(keysym(character.codePoint()), false);
+        } else if (session.isPresent()) {
+            struck.release(key, session.get()::key);
         }
+        down.remove(key);
     }
 
-    /** Presses a character's key after its modifiers, but for those that are held anyway, or releases the same keys in the other order. */
-    private void strike(RemoteDesktopSession session, Key key, boolean isDown) {
-        if (!isDown) {
-            Deque<Integer> keys = Optional.ofNullable(struck.remove(key)).orElseGet(ArrayDeque::new);
-            keys.forEach(code -> session.key(code, false));
-            return;
+    /** Returns the keys that are pressed for a key, in this order: those of the modifiers that are not held anyway, and its own. */
+    private List<Integer> codes(Key key) {
+        if (key instanceof Key.Named named) {
+            return List.of(KeyCodes.of(named.name()));
         }
         LayoutKeysyms.KeyStroke stroke = stroke(((Key.CharacterKey) key).codePoint());
-        Deque<Integer> keys = new ArrayDeque<>();
-        struck.put(key, keys);
-        for (int code : stroke.modifiers()) {
-            if (!isHeld(code)) {
-                session.key(code, true);
-                keys.push(code);
-            }
-        }
-        session.key(stroke.code(), true);
-        keys.push(stroke.code());
+        List<Integer> codes = new ArrayList<>(stroke.modifiers());
+        codes.removeIf(this::isHeld);
+        codes.add(stroke.code());
+        return codes;
     }
 
     private boolean isHeld(int code) {
@@ -220,17 +217,17 @@ public final class PortalKeyboard implements WaylandKeyboard {
 
     @Override
     public void type(int codePoint) {
-        RemoteDesktopSession session = portal.session();
+        RemoteDesktopSession session = usedSession();
         NamedKey control = CONTROLS.get(codePoint);
-        if (control != null) {
-            session.key(KeyCodes.of(control), true);
-            session.key(KeyCodes.of(control), false);
-        } else if (session.isEmulated()) {
-            strike(session, Key.of(codePoint), true);
-            strike(session, Key.of(codePoint), false);
-        } else {
-            int keysym = keysym(codePoint);
+        if (control != null || session.isEmulated()) {
+            Key key = control == null ? Key.of(codePoint) : Key.of(control);
+            struck.tap(key, codes(key), session::key);
+            return;
+        }
+        int keysym = keysym(codePoint);
+        try {
             session.keysym(keysym, true);
+        } finally {
             session.keysym(keysym, false);
         }
     }

@@ -26,6 +26,9 @@ public final class ReportedPointer {
 
     private static final Polling TO_ARRIVE = Polling.ofMillis(2, 1000);
 
+    /** Portal and compositor are two processes, so a move arrives a little later. */
+    private static final Polling TO_SETTLE = Polling.ofMillis(2, 60);
+
     /** How far a desktop keeps the pointer out of an edge with an action, in its units: KWin 1. */
     private static final double BESIDE = 3;
 
@@ -110,7 +113,7 @@ public final class ReportedPointer {
         ScreenPoint seen = to;
         for (int i = 0; i < tries.size() && (i < 2 || isFar(seen, to) || !monitor.contains(seen)); i++) {
             tries.get(i).forEach(move);
-            seen = place.get();
+            seen = await(at -> isNear(at, to), TO_SETTLE);
             if (isNear(seen, to)) {
                 return;
             }
@@ -211,8 +214,12 @@ public final class ReportedPointer {
         return Optional.of(new ScreenPoint(seen.x() - x, seen.y() - y)).filter(corners::contains);
     }
 
-    /** Waits until the pointer is at such a place, and returns where it was last. */
     private ScreenPoint await(Predicate<ScreenPoint> isMeant) {
+        return await(isMeant, TO_ARRIVE);
+    }
+
+    /** Waits until the pointer is at such a place, and returns where it was last. */
+    private ScreenPoint await(Predicate<ScreenPoint> isMeant, Polling limit) {
         ScreenPoint[] seen = {place.get()};
         if (!isMeant.test(seen[0])) {
             var unused = pause.until(
@@ -220,7 +227,7 @@ public final class ReportedPointer {
                         seen[0] = place.get();
                         return isMeant.test(seen[0]);
                     },
-                    TO_ARRIVE);
+                    limit);
         }
         return seen[0];
     }

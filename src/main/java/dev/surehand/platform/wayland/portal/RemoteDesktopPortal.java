@@ -116,7 +116,13 @@ public final class RemoteDesktopPortal implements AutoCloseable {
 
     private RemoteDesktopSession ask() {
         boolean hasEnded = allowed.isPresent();
-        allowed.ifPresent(earlier -> earlier.session().end());
+        allowed.ifPresent(earlier -> {
+            if (earlier.session().isClosed()) {
+                // Whoever has ended it is asked again, also if the portal has not said so yet.
+                var unused = token.take();
+            }
+            earlier.session().end();
+        });
         allowed = Optional.empty();
         try {
             String owner = portal.owner().orElseThrow(() -> new PortalSilentException("it has ended"));
@@ -181,8 +187,28 @@ public final class RemoteDesktopPortal implements AutoCloseable {
     /** Returns a session; it is closed if the desktop gives it no socket, so that it must be asked for in the other way. */
     private RemoteDesktopSession allowed(String path, String owner, PortalAnswer answer) {
         RemoteDesktopSession session = new RemoteDesktopSession(portal, path, SharedMonitor.of(answer));
+        boolean isUsed = false;
+        try {
+            checkAllowed(answer);
+            isUsed = !isEmulated || session.takeSocket();
+            isEmulated &= isUsed;
+            if (isUsed) {
+                answer.text("restore_token").filter(given -> mayRestore).ifPresent(token::keep);
+                allowed = Optional.of(new AllowedSession(path, owner, session));
+            }
+        } finally {
+            if (!isUsed) {
+                session.end();
+            }
+        }
+        if (isUsed) {
+            onAllowed.accept(session);
+        }
+        return session;
+    }
+
+    private static void checkAllowed(PortalAnswer answer) {
         if (!answer.isGranted()) {
-            session.end();
             throw DesktopException.of(
                     ErrorCode.PERMISSION_MISSING,
                     "The user, or their desktop, has declined that this server uses mouse and keyboard (the portal answered %d). Ask them in the conversation before you try again: that shows the dialog again. Nothing was sent."
@@ -191,20 +217,10 @@ public final class RemoteDesktopPortal implements AutoCloseable {
         int devices =
                 BusValues.integer(answer.results().getOrDefault("devices", 0)).orElse(0);
         if ((devices & KEYBOARD_AND_POINTER) != KEYBOARD_AND_POINTER) {
-            session.end();
             throw DesktopException.of(
                     ErrorCode.PERMISSION_MISSING,
                     "The user has shared monitors, but has not allowed remote interaction, which is a switch in the same dialog. Ask them, then try again: that shows the dialog again. Nothing was sent.");
         }
-        answer.text("restore_token").filter(given -> mayRestore).ifPresent(token::keep);
-        if (isEmulated && !session.takeSocket()) {
-            isEmulated = false;
-            session.end();
-            return session;
-        }
-        allowed = Optional.of(new AllowedSession(path, owner, session));
-        onAllowed.accept(session);
-        return session;
     }
 
     /** Only the portal itself can end what it has given. After that the person is asked again, so that a token does not overrule them. */

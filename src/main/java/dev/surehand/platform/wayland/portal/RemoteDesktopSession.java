@@ -13,16 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Input that the person has allowed, until they or the desktop end it. It goes through a socket that the portal gives, or one event at a
  * time through the portal itself, which does not keep the order of several.
  */
 public final class RemoteDesktopSession {
-
-    private static final Logger LOG = LoggerFactory.getLogger(RemoteDesktopSession.class);
 
     /** Linux numbers and D-Bus know 0 and 1 for a key or button that is up or down. */
     private static final int DOWN = 1;
@@ -41,21 +37,35 @@ public final class RemoteDesktopSession {
         this.monitors = List.copyOf(monitors);
     }
 
-    /** Asks for a socket, through which all input goes from now on; returns whether there is one. */
+    /**
+     * Asks for a socket, through which all input goes from now on.
+     *
+     * @return false if the desktop says that it has none
+     * @throws DesktopException send_input_failed if it does not answer, or if the socket is of no use
+     */
     boolean takeSocket() {
         BusAnswer answer =
                 portal.call(RemoteDesktopPortal.INTERFACE, "ConnectToEIS", "oa{sv}", BusValues.path(path), Map.of());
-        OptionalInt socket = answer.first().map(BusValues::descriptor).orElse(OptionalInt.empty());
-        if (socket.isEmpty()) {
+        if (answer.arrived() && !answer.error().isEmpty()) {
             return false;
         }
+        int socket = answer.first()
+                .map(BusValues::descriptor)
+                .orElse(OptionalInt.empty())
+                .orElseThrow(() -> useless("it gives no connection for devices"));
         try {
-            emulated = Optional.of(new EmulatedDevices(socket.getAsInt()));
-            return true;
+            emulated = Optional.of(new EmulatedDevices(socket, portal.process()));
         } catch (DesktopException e) {
-            LOG.debug("The socket of the desktop is of no use", e);
-            return false;
+            throw useless(e.getMessage());
         }
+        return true;
+    }
+
+    private static DesktopException useless(String reason) {
+        return DesktopException.of(
+                ErrorCode.SEND_INPUT_FAILED,
+                "The portal of the desktop (%s) has allowed input, but %s. Nothing was sent. Try again."
+                        .formatted(RemoteDesktopPortal.INTERFACE, reason));
     }
 
     /** Returns whether places are named in units of the desktop ({@link #moveTo}) and keys by their numbers alone. */

@@ -41,12 +41,16 @@ public final class SessionPortal implements AutoCloseable {
 
     private final BusConnection bus;
     private final String compositor;
+    private final int process;
     private final BusConnection.Listening listening;
     private final Map<String, PortalRequest> waiting = new ConcurrentHashMap<>();
+    private volatile boolean hasEnded;
 
-    private SessionPortal(BusConnection bus, String compositor) {
+    private SessionPortal(BusConnection bus, String compositor, int process) {
         this.compositor = compositor;
+        this.process = process;
         this.bus = bus;
+        bus.onLost(() -> hasEnded = true);
         listening = bus.listen(REQUEST, this::hear);
     }
 
@@ -67,7 +71,7 @@ public final class SessionPortal implements AutoCloseable {
         try {
             Optional<String> name = nameOf(bus, compositor);
             if (name.isPresent()) {
-                portal = new SessionPortal(bus, name.get());
+                portal = new SessionPortal(bus, name.get(), compositor);
             }
             return Optional.ofNullable(portal);
         } finally {
@@ -88,6 +92,16 @@ public final class SessionPortal implements AutoCloseable {
     /** Returns whether the compositor is GNOME Shell. */
     public boolean isOfGnome() {
         return compositor.equals(GNOME);
+    }
+
+    /** Returns the process id of the compositor. */
+    int process() {
+        return process;
+    }
+
+    /** Returns whether the bus has ended the connection. */
+    public boolean hasEnded() {
+        return hasEnded;
     }
 
     /** Returns the version of an interface; empty if the portal does not have it. */

@@ -132,6 +132,8 @@ public abstract class WireConnection implements AutoCloseable {
             checkNotCancelled();
             if (socket.await(LinuxLibc.POLLIN, SLICE_MS) != 0) {
                 readEvents();
+                // What listeners have answered. They must not send themselves: a failure there would read again.
+                flush();
             }
         }
         return condition.getAsBoolean();

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EmulatedDevicesIT {
 
     private static final int LEFT = 0x110;
+    private static final int OWN_PROCESS = (int) ProcessHandle.current().pid();
 
     @TempDir
     private Path folder;
@@ -32,7 +33,7 @@ class EmulatedDevicesIT {
     @BeforeEach
     void connect() throws IOException {
         desktop = new ScriptedEis(folder.resolve("eis"));
-        devices = new EmulatedDevices(UnixSocket.connect(desktop.path()).descriptor());
+        devices = new EmulatedDevices(UnixSocket.connect(desktop.path()).descriptor(), OWN_PROCESS);
         assertThat(devices.regions()).hasSize(2);
     }
 
@@ -120,6 +121,27 @@ class EmulatedDevicesIT {
         desktop.disconnect("the user has ended it");
         Patience.until("the end is seen", devices::hasEnded);
         assertThatThrownBy(() -> devices.button(LEFT, true)).isInstanceOf(DesktopException.class);
+    }
+
+    @Test
+    void aDesktopThatClosesAtOnceIsReported() throws IOException {
+        try (ScriptedEis closing = new ScriptedEis(folder.resolve("closing"), true)) {
+            int socket = UnixSocket.connect(closing.path()).descriptor();
+            assertThatThrownBy(() -> new EmulatedDevices(socket, OWN_PROCESS))
+                    .isInstanceOf(DesktopException.class)
+                    .hasMessageContaining("has ended");
+        }
+    }
+
+    /** What is typed must not go to whoever listens. */
+    @Test
+    void anotherProcessThanTheDesktopGetsNothing() throws IOException {
+        int before = desktop.lines().size();
+        int socket = UnixSocket.connect(desktop.path()).descriptor();
+        assertThatThrownBy(() -> new EmulatedDevices(socket, OWN_PROCESS + 1))
+                .isInstanceOf(DesktopException.class)
+                .hasMessageContaining("another program");
+        assertThat(desktop.lines()).hasSize(before);
     }
 
     /** A desktop that hangs must not hang the server. */

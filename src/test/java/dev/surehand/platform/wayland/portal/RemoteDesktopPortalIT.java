@@ -54,7 +54,7 @@ class RemoteDesktopPortalIT {
     void inputGoesThroughTheSocketOfTheDesktop(boolean isDisturbed) {
         Path socket = folder.resolve("eis");
         try (ScriptedEis eis = new ScriptedEis(socket);
-                ScriptedPortal portal = ScriptedPortal.ofKwin(folder, 2, socket.toString(), isDisturbed);
+                ScriptedPortal portal = ScriptedPortal.ofKwin(folder, "", socket.toString(), isDisturbed);
                 SessionPortal session = SessionPortal.of(portal.environment(), portal.compositor())
                         .orElseThrow();
                 RemoteDesktopPortal remote = open(session, RestoreToken.NONE)) {
@@ -71,15 +71,35 @@ class RemoteDesktopPortalIT {
         }
     }
 
-    /** Such as KDE 5.27 with a newer portal. */
     @Test
-    void withoutASocketTheMonitorsAreAskedFor() {
-        try (ScriptedPortal portal = ScriptedPortal.ofKwin(folder, 2, "", false);
+    void aSocketOfAnotherProgramIsNotUsed() {
+        Path socket = folder.resolve("eis");
+        try (ScriptedEis eis = new ScriptedEis(socket);
+                ScriptedPortal portal = ScriptedPortal.ofKwin(folder, "", "astray:" + socket, false);
                 SessionPortal session = SessionPortal.of(portal.environment(), portal.compositor())
                         .orElseThrow();
                 RemoteDesktopPortal remote = open(session, RestoreToken.NONE)) {
+            assertThatThrownBy(remote::session)
+                    .isInstanceOf(DesktopException.class)
+                    .hasMessageContaining("another program than the desktop");
+            assertThat(eis.lines()).isEmpty();
+            assertThat(portal.calls("SelectSources")).isEmpty();
+            assertThat(portal.calls("Close")).hasSize(1);
+        }
+    }
+
+    /** Such as KDE 5.27 with a newer portal. */
+    @Test
+    void withoutASocketTheMonitorsAreAskedFor() {
+        try (ScriptedPortal portal = ScriptedPortal.ofKwin(folder, "token-1", "", false);
+                SessionPortal session = SessionPortal.of(portal.environment(), portal.compositor())
+                        .orElseThrow();
+                RemoteDesktopPortal remote = open(session, new RestoreTokenFile(state))) {
             assertThat(remote.session().monitors()).hasSize(1);
             assertThat(remote.session().isEmulated()).isFalse();
+            assertThat(portal.calls("SelectDevices"))
+                    .as("a session without monitors is not restored")
+                    .noneMatch(options -> options.has("restore_token"));
             assertThat(remote.session()).isSameAs(remote.session());
             assertThat(portal.calls("Close")).hasSize(1);
             assertThat(portal.calls("SelectSources")).hasSize(1);
@@ -92,10 +112,10 @@ class RemoteDesktopPortalIT {
     void aSocketThatTheDesktopClosesEndsTheSession() {
         Path socket = folder.resolve("eis");
         try (ScriptedEis eis = new ScriptedEis(socket);
-                ScriptedPortal portal = ScriptedPortal.ofKwin(folder, 2, socket.toString(), false);
+                ScriptedPortal portal = ScriptedPortal.ofKwin(folder, "token-1", socket.toString(), false);
                 SessionPortal session = SessionPortal.of(portal.environment(), portal.compositor())
                         .orElseThrow();
-                RemoteDesktopPortal remote = open(session, RestoreToken.NONE)) {
+                RemoteDesktopPortal remote = open(session, new RestoreTokenFile(state))) {
             RemoteDesktopSession ended = remote.session();
             ended.key(30, true);
             eis.disconnect("ended by the user");
@@ -108,6 +128,8 @@ class RemoteDesktopPortalIT {
                     .isEqualTo(ErrorCode.SEND_INPUT_FAILED);
             assertThat(ended.isClosed()).isTrue();
             assertThat(remote.current()).isEmpty();
+            remote.session().key(30, true);
+            assertThat(portal.calls("SelectDevices")).hasSize(2).noneMatch(options -> options.has("restore_token"));
         }
     }
 
