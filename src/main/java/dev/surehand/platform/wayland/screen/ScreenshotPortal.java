@@ -107,7 +107,7 @@ final class ScreenshotPortal {
             // GNOME answers 1 if the person declines, and 2 if they have declined before.
             throw DesktopException.of(
                     ErrorCode.PERMISSION_MISSING,
-                    "The desktop gives this server no picture (it answered %d): the user, or a setting of the desktop, has declined that it takes screenshots; KDE also declines them if the folder of pictures does not exist. In GNOME, \"gdbus call --session --dest=org.freedesktop.impl.portal.PermissionStore --object-path=/org/freedesktop/impl/portal/PermissionStore --method=org.freedesktop.impl.portal.PermissionStore.Delete screenshot screenshot\" makes it ask again."
+                    "The desktop gives this server no picture (it answered %d): the user, or a setting of the desktop, has declined that it takes screenshots; KDE also declines them if the folder of pictures does not exist, and KDE 6 where it draws without a graphics device. In GNOME, \"gdbus call --session --dest=org.freedesktop.impl.portal.PermissionStore --object-path=/org/freedesktop/impl/portal/PermissionStore --method=org.freedesktop.impl.portal.PermissionStore.Delete screenshot screenshot\" makes it ask again."
                             .formatted(answer.code()));
         }
     }
