@@ -190,11 +190,14 @@ public final class RemoteDesktopPortal implements AutoCloseable {
         boolean isUsed = false;
         try {
             checkAllowed(answer);
+            answer.text("restore_token").filter(given -> mayRestore).ifPresent(token::keep);
             isUsed = !isEmulated || session.takeSocket();
-            isEmulated &= isUsed;
             if (isUsed) {
-                answer.text("restore_token").filter(given -> mayRestore).ifPresent(token::keep);
                 allowed = Optional.of(new AllowedSession(path, owner, session));
+            } else {
+                isEmulated = false;
+                // It is one of a session without monitors.
+                var unused = token.take();
             }
         } finally {
             if (!isUsed) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Input that the person has allowed, until they or the desktop end it. It goes through a socket that the portal gives, or one event at a
@@ -46,7 +47,7 @@ public final class RemoteDesktopSession {
     boolean takeSocket() {
         BusAnswer answer =
                 portal.call(RemoteDesktopPortal.INTERFACE, "ConnectToEIS", "oa{sv}", BusValues.path(path), Map.of());
-        if (answer.arrived() && !answer.error().isEmpty()) {
+        if (answer.arrived() && !answer.error().isEmpty() && !isOfBus(answer.error())) {
             return false;
         }
         int socket = answer.first()
@@ -59,6 +60,12 @@ public final class RemoteDesktopSession {
             throw useless(e.getMessage());
         }
         return true;
+    }
+
+    /** Returns whether an error says nothing about the portal, such as one of an answer that was lost. */
+    private static boolean isOfBus(String error) {
+        return error.startsWith("dev.surehand.")
+                || Stream.of("NoReply", "Disconnected", "Timeout", "TimedOut").anyMatch(error::endsWith);
     }
 
     private static DesktopException useless(String reason) {
@@ -104,8 +111,11 @@ public final class RemoteDesktopSession {
         if (emulated.isEmpty()) {
             moveBy(0, 0);
         }
-        key(SHIFT, true);
-        key(SHIFT, false);
+        try {
+            key(SHIFT, true);
+        } finally {
+            key(SHIFT, false);
+        }
     }
 
     /**

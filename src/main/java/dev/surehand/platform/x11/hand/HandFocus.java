@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11.hand;
 
 import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
@@ -131,11 +132,11 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
     void working(WindowId window, ElementAction action, Runnable work) {
         pair(window.value());
         beginWork(window);
-        if (action instanceof ElementAction.ShowMenu) {
-            expectMenu();
-        }
         try {
             work.run();
+            if (action instanceof ElementAction.ShowMenu) {
+                expectMenu();
+            }
         } finally {
             endWork();
         }
@@ -160,12 +161,14 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
                 windows.get().ids().stream().map(WindowId::value).toList());
     }
 
-    /** Notes what the person has before keys open a menu of the window that has this hand's focus. */
-    void beginMenuByKeys() {
-        windows.get().focused().ifPresent(focused -> {
-            beginWork(focused.id());
-            expectMenu();
-        });
+    /** Notes what the person has before keys work the window that has this hand's focus. */
+    void beginWorkByKeys() {
+        windows.get().focused().ifPresent(focused -> beginWork(focused.id()));
+    }
+
+    /** Forgets work of which nothing was sent. */
+    void abandonWork() {
+        worked = Optional.empty();
     }
 
     /** Has the end of the work wait for a menu. */
@@ -187,6 +190,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
      * taken the person's pointer for a menu. If it has, gives them back.
      *
      * @throws DesktopException needs_shared_hand if the program took the person's focus or pointer
+     * @throws CancelledException if the call was cancelled meanwhile; the person has what is theirs then, too
      */
     void endWork() {
         Optional<WindowId> window = worked;
@@ -194,10 +198,7 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
         if (window.isEmpty()) {
             return;
         }
-        awaitRead(window.get());
-        if (isMenuExpected) {
-            personsGrabs.awaitMenu(window.get().value());
-        }
+        Optional<CancelledException> cancelled = awaitEffect(window.get());
         boolean isGrabbed = personsGrabs.isTakenBy(window.get().value());
         boolean isClosed = isGrabbed && personsGrabs.giveBack(window.get().value());
         if (isGrabbed) {
@@ -205,11 +206,27 @@ public final class HandFocus implements FocusGiver, AutoCloseable {
             awaitRead(window.get());
         }
         boolean isFocusTaken = giveFocusBack(window.get());
+        cancelled.ifPresent(cancel -> {
+            throw cancel;
+        });
         if (isGrabbed) {
             throw took(window.get(), MENU.formatted(isClosed ? CLOSED : NOT_CLOSED));
         }
         if (isFocusTaken) {
             throw took(window.get(), FOCUS);
+        }
+    }
+
+    /** Waits for what a program does with its input; returns why the wait has ended early, if it has. */
+    private Optional<CancelledException> awaitEffect(WindowId window) {
+        try {
+            awaitRead(window);
+            if (isMenuExpected) {
+                personsGrabs.awaitMenu(window.value());
+            }
+            return Optional.empty();
+        } catch (CancelledException e) {
+            return Optional.of(e);
         }
     }
 

@@ -23,9 +23,10 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Input of the second hand. It gives a window the hand's focus before it clicks there, as a window manager does for the person,
@@ -36,14 +37,18 @@ public final class OwnHandInput implements Input {
     private static final String LACKS_CHARACTERS =
             "The person's keyboard layout lacks a character of the text, and this server's own hand binds no spare key to it, because that changes the keymap of the person; nothing was typed.";
 
-    /** The keys by which programs open a context menu; F10 with Shift. */
-    private static final Set<Pressable> MENU_KEYS = Set.of(Key.of(NamedKey.MENU), Key.of(NamedKey.F10));
+    private static final Key MENU = Key.of(NamedKey.MENU);
+    private static final Key F10 = Key.of(NamedKey.F10);
+    private static final List<Key> SHIFTS = List.of(Key.of(NamedKey.SHIFT), Key.of(NamedKey.RSHIFT));
 
     private final Input input;
     private final OwnHand hand;
     private final HandFocus focus;
     private final HandTarget target;
     private final KeyReaders readers;
+
+    /** What will open a menu when it is released; until then the work goes on. */
+    private Optional<Pressable> opensMenu = Optional.empty();
 
     /** How many calls of {@link #undisturbed} run, one in another. Meanwhile no program can answer. */
     private int undisturbed;
@@ -80,9 +85,8 @@ public final class OwnHandInput implements Input {
         if (button.isPresent()) {
             WindowInfo window = target.find(input.pointer(), number(button.get()));
             focus.beginWork(window.id());
-            if (button.get() == Button.RIGHT) {
-                focus.expectMenu();
-            }
+            opensMenu = button.filter(pressed -> pressed == Button.RIGHT && !moves(whole))
+                    .map(Pressable.class::cast);
             if (!window.identity().overlay()) {
                 focus.give(window.id());
             }
@@ -90,9 +94,29 @@ public final class OwnHandInput implements Input {
         input.announce(whole);
     }
 
-    private static boolean opensMenu(Gesture gesture) {
+    private static boolean moves(Gesture gesture) {
+        return gesture.steps().stream().anyMatch(Gesture.Move.class::isInstance);
+    }
+
+    /** Returns the key of a gesture by which programs open a context menu: the menu key, or F10 while Shift is held. */
+    private Optional<Pressable> menuKey(Gesture gesture) {
+        boolean hasShift = SHIFTS.stream().anyMatch(shift -> presses(gesture, shift) || isDown(shift));
+        return Stream.of(MENU, F10)
+                .filter(key -> presses(gesture, key) && (key.equals(MENU) || hasShift))
+                .map(Pressable.class::cast)
+                .findFirst();
+    }
+
+    private static boolean presses(Gesture gesture, Pressable what) {
         return gesture.steps().stream()
-                .anyMatch(step -> step instanceof Gesture.Press press && MENU_KEYS.contains(press.what()));
+                .anyMatch(step ->
+                        step instanceof Gesture.Press press && press.what().equals(what));
+    }
+
+    private static boolean releases(Gesture gesture, Pressable what) {
+        return gesture.steps().stream()
+                .anyMatch(step -> step instanceof Gesture.Release release
+                        && release.what().equals(what));
     }
 
     private static Optional<Button> pressed(Gesture gesture) {
@@ -115,13 +139,24 @@ public final class OwnHandInput implements Input {
         if (gesture.pressesKeys()) {
             checkKeys();
         }
-        if (opensMenu(gesture)) {
-            focus.beginMenuByKeys();
-        }
-        orShared(() -> {
-            input.play(gesture, guard);
-            return gesture;
+        menuKey(gesture).ifPresent(key -> {
+            focus.beginWorkByKeys();
+            opensMenu = Optional.of(key);
         });
+        try {
+            orShared(() -> {
+                input.play(gesture, guard);
+                return gesture;
+            });
+        } catch (DesktopException e) {
+            opensMenu = Optional.empty();
+            focus.abandonWork();
+            throw e;
+        }
+        if (opensMenu.filter(what -> releases(gesture, what)).isPresent()) {
+            opensMenu = Optional.empty();
+            focus.expectMenu();
+        }
         endWork();
     }
 
@@ -148,7 +183,7 @@ public final class OwnHandInput implements Input {
     }
 
     private void endWork() {
-        if (undisturbed == 0) {
+        if (undisturbed == 0 && opensMenu.isEmpty()) {
             focus.endWork();
         }
     }
