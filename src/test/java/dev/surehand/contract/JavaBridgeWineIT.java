@@ -216,9 +216,12 @@ class JavaBridgeWineIT {
     }
 
     private static boolean isRead(String title) {
-        return STAGE.tools()
-                .call("ui_snapshot", "{'window_id':'%s','format':'json','regions':'never'}".formatted(STAGE.id(title)))
-                .get("success")
-                .asBoolean();
+        return windows(title) == 1
+                && STAGE.tools()
+                        .call(
+                                "ui_snapshot",
+                                "{'window_id':'%s','format':'json','regions':'never'}".formatted(STAGE.id(title)))
+                        .get("success")
+                        .asBoolean();
     }
 }
