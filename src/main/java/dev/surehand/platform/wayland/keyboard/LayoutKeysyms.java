@@ -13,9 +13,10 @@ import java.util.stream.IntStream;
 
 /**
  * Which characters the keys of a keymap type, and how: the first key that has the keysym in a layout, with Shift for the second level,
- * the key ISO_Level3_Shift for the third, and both for the fourth. GNOME presses keysyms so, but for the fourth level. What that writes is computed with the state of
- * libxkbcommon, as the desktops compute it. Where it is not known which of several layouts is the current one, a character counts only if all of them
- * have it. Source: src/backends/native/meta-virtual-input-device-native.c of mutter 43, and the witness of GnomeInputIT.
+ * the key ISO_Level3_Shift for the third, and both for the fourth. GNOME presses keysyms in the same way, without the fourth level. What
+ * is written is computed with the state of libxkbcommon, as the desktops compute it. Where it is not known which of several layouts is
+ * the current one, a character counts only if all of them have it. Source: src/backends/native/meta-virtual-input-device-native.c of
+ * mutter 43, and the witness of GnomeInputIT.
  */
 final class LayoutKeysyms {
 

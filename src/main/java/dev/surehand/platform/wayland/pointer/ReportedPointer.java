@@ -100,8 +100,8 @@ public final class ReportedPointer {
 
     /**
      * Moves the pointer until it is at a place. KWin 6 takes 100 units from a move that leaves a monitor, and lets no pointer out of a
-     * corner of one. So a move may have to be made twice, and a place that is still far is reached from the middle of its monitor. A pointer
-     * that is beside the place is not pushed on: the desktop keeps it out of an edge that has an action.
+     * corner of one. So a move is made up to three times, and a place that is still far is then reached from the middle of its monitor. A
+     * pointer that is beside the place is not pushed on: the desktop keeps it out of an edge that has an action.
      *
      * @param monitor on which the place is
      * @param move makes one move to a place
