@@ -134,7 +134,7 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
+    public void notch(Axis axis, int sign) {
         input.checkReachable(pointer());
     }
 

@@ -114,8 +114,7 @@ final class GuardedInput implements Input {
     @Override
     public void play(Gesture gesture, FocusGuard guard) {
         FocusGuard both = guarding(guard, gesture.pressesKeys());
-        List<Gesture.Step> steps =
-                gesture.steps().stream().flatMap(Gesture.Step::parts).toList();
+        List<Gesture.Step> steps = gesture.steps();
         int reached = 0;
         try {
             GestureParts.moves(steps).reduce((earlier, last) -> last).ifPresent(last -> clear(last.to()));

@@ -366,13 +366,11 @@ public final class FakeDesktop implements RehearsedFake, Input, Gesture.Sink {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
-        for (int i = 0; i < Math.abs(notches); i++) {
-            String event = "wheel %s %d".formatted(axis, Integer.signum(notches));
-            checkReachable(pointer);
-            windows.windowAt(pointer).ifPresent(w -> w.see(event, pointer, down, rested));
-            done(event);
-        }
+    public void notch(Axis axis, int sign) {
+        String event = "wheel %s %d".formatted(axis, sign);
+        checkReachable(pointer);
+        windows.windowAt(pointer).ifPresent(w -> w.see(event, pointer, down, rested));
+        done(event);
     }
 
     @Override

@@ -75,6 +75,11 @@ public final class ChromiumTarget implements TextTarget {
         return on(desktop, bounds, "chromium_canvas.html");
     }
 
+    /** Opens a page of forty times its height. Its text is how many times that height it has been scrolled, rounded down. */
+    public static ChromiumTarget scrollOn(TestDesktop desktop, Rectangle bounds) {
+        return on(desktop, bounds, "chromium_scroll.html");
+    }
+
     /**
      * Opens a page whose left half can be dragged to its right half. Its text has a line for each event: {@code start},
      * {@code end}, and {@code drop} with the text that was dropped.

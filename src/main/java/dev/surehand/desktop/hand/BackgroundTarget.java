@@ -32,10 +32,10 @@ public interface BackgroundTarget {
     void checkWheel();
 
     /**
-     * Turns the wheel.
+     * Turns the wheel by one notch.
      *
-     * @param notches positive for down
-     * @throws DesktopException send_input_failed if nothing has scrolled
+     * @param sign 1 for down, -1 for up
+     * @return whether anything has scrolled
      */
-    void turnWheel(int notches);
+    boolean scrolls(int sign);
 }

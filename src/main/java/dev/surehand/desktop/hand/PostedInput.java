@@ -47,6 +47,9 @@ final class PostedInput implements Input {
     /** How many clicks of the announced gesture have been sent. */
     private int clicks;
 
+    private boolean hasScrolled;
+    private boolean isAtEnd;
+
     /**
      * @param focus returns where the text of the hand goes
      * @param layout returns the layout of the person
@@ -87,6 +90,8 @@ final class PostedInput implements Input {
     @Override
     public void announce(Gesture whole) {
         clicks = 0;
+        hasScrolled = false;
+        isAtEnd = false;
         check(whole);
         long presses =
                 whole.steps().stream().filter(Gesture.Press.class::isInstance).count();
@@ -114,7 +119,7 @@ final class PostedInput implements Input {
                 throw BackgroundHand.refused(
                         "There is one pointer, and it is the person's, so this server's own hand moves none and drags nothing");
             }
-            if (step instanceof Gesture.Wheel wheel && wheel.axis() == Axis.HORIZONTAL) {
+            if (step instanceof Gesture.Notch notch && notch.axis() == Axis.HORIZONTAL) {
                 throw BackgroundHand.refused("A horizontal turn of the wheel cannot be verified");
             }
             if (step instanceof Gesture.Press press) {
@@ -144,8 +149,8 @@ final class PostedInput implements Input {
         for (Gesture.Step step : gesture.steps()) {
             if (step instanceof Gesture.Press) {
                 click();
-            } else if (step instanceof Gesture.Wheel wheel) {
-                turn(wheel.notches());
+            } else if (step instanceof Gesture.Notch notch) {
+                turn(notch.sign());
             } else if (step instanceof Gesture.Rest rest) {
                 pause.rest(rest.duration());
             }
@@ -160,10 +165,24 @@ final class PostedInput implements Input {
         front.working(target.window(), () -> target.click(isSecond));
     }
 
-    private void turn(int notches) {
+    /**
+     * Turns the wheel by one notch. A notch that scrolls nothing is an error if it is the first of the announced gesture; after others,
+     * the content is at its end, and the rest of the notches are not sent.
+     */
+    private void turn(int sign) {
         BackgroundTarget target = target();
         target.checkWheel();
-        front.working(target.window(), () -> target.turnWheel(notches));
+        if (isAtEnd) {
+            return;
+        }
+        front.working(target.window(), () -> isAtEnd = !target.scrolls(sign));
+        if (isAtEnd && !hasScrolled) {
+            isAtEnd = false;
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "The turn of the wheel was posted, but the control shows the same lines as before: it may be at its end, or have nothing to scroll.");
+        }
+        hasScrolled = true;
     }
 
     @Override

@@ -17,8 +17,6 @@ public record Gesture(List<Step> steps) {
     /** The fewest moves of a drag, because most programs ignore a drag in a single jump. */
     private static final int FEWEST_DRAG_MOVES = 12;
 
-    private static final int NOTCHES_AT_ONCE = 10;
-
     public Gesture {
         steps = List.copyOf(steps);
     }
@@ -35,14 +33,6 @@ public record Gesture(List<Step> steps) {
         /** Returns whether this step ends what a press has begun. */
         default boolean isReleaseOf(Step press) {
             return false;
-        }
-
-        /**
-         * Returns the parts in which this step is sent. A long turn of the wheel has several parts, so that each can be
-         * checked.
-         */
-        default Stream<Step> parts() {
-            return Stream.of(this);
         }
     }
 
@@ -78,27 +68,19 @@ public record Gesture(List<Step> steps) {
     }
 
     /**
-     * A turn of the wheel.
+     * One notch of the wheel.
      *
-     * @param notches positive for down or right
+     * @param sign 1 for down or right, -1 for up or left
      */
-    public record Wheel(Axis axis, int notches) implements Step {
+    public record Notch(Axis axis, int sign) implements Step {
         @Override
         public void playOn(Sink sink) {
-            sink.wheel(axis, notches);
+            sink.notch(axis, sign);
         }
 
         @Override
         public boolean isAimed() {
             return true;
-        }
-
-        @Override
-        public Stream<Step> parts() {
-            int sign = Integer.signum(notches);
-            int count = Math.abs(notches);
-            return IntStream.iterate(0, sent -> sent < count, sent -> sent + NOTCHES_AT_ONCE)
-                    .mapToObj(sent -> new Wheel(axis, sign * Math.min(NOTCHES_AT_ONCE, count - sent)));
         }
     }
 
@@ -118,7 +100,8 @@ public record Gesture(List<Step> steps) {
 
         void release(Pressable what);
 
-        void wheel(Axis axis, int notches);
+        /** @param sign 1 for down or right, -1 for up or left */
+        void notch(Axis axis, int sign);
 
         void rest(Duration duration);
     }
@@ -143,8 +126,17 @@ public record Gesture(List<Step> steps) {
         return of(new Rest(duration));
     }
 
+    /**
+     * Returns a gesture that turns the wheel notch by notch, as fast as programs follow.
+     *
+     * @param notches positive for down or right
+     */
     public static Gesture wheel(Axis axis, int notches) {
-        return of(new Wheel(axis, notches));
+        Step notch = new Notch(axis, Integer.signum(notches));
+        return new Gesture(Stream.generate(() -> Stream.of(notch, new Rest(Timing.AFTER_NOTCH)))
+                .limit(Math.abs(notches))
+                .flatMap(part -> part)
+                .toList());
     }
 
     /** Returns a gesture that clicks a button this many times where the pointer is. */
@@ -249,7 +241,7 @@ public record Gesture(List<Step> steps) {
     }
 
     /**
-     * Splits the gesture into parts: each press of a button, along with its release if that follows at once; each turn of the
+     * Splits the gesture into parts: each press of a button, along with its release if that follows at once; each notch of the
      * wheel by itself; and the steps between them.
      */
     public List<Gesture> apartByAimed() {
@@ -259,7 +251,7 @@ public record Gesture(List<Step> steps) {
             if (last >= 0 && !step.isAimed() && parts.get(last).isContinuedBy(step)) {
                 parts.set(last, parts.get(last).then(of(step)));
             } else {
-                step.parts().map(Gesture::of).forEach(parts::add);
+                parts.add(of(step));
             }
         }
         return parts;
@@ -269,7 +261,7 @@ public record Gesture(List<Step> steps) {
         return !isAimed() || (steps.size() == 1 && step.isReleaseOf(steps.get(0)));
     }
 
-    /** Returns whether the first step goes to the window under the pointer: a press of a button or a turn of the wheel. */
+    /** Returns whether the first step goes to the window under the pointer: a press of a button or a notch of the wheel. */
     public boolean isAimed() {
         return !steps.isEmpty() && steps.get(0).isAimed();
     }

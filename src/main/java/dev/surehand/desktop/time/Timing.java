@@ -31,5 +31,11 @@ public final class Timing {
      */
     public static final Duration BEFORE_LAST_ENTER = Duration.ofMillis(150);
 
+    /**
+     * The pause after each notch of the wheel. It is longer than a frame: Chromium adds up the notches that arrive within one frame,
+     * and scrolls for all of them together by no more than the height of what it scrolls.
+     */
+    public static final Duration AFTER_NOTCH = Duration.ofMillis(20);
+
     private Timing() {}
 }

@@ -122,7 +122,6 @@ final class WaylandInput implements Input, Gesture.Sink {
             checkFocus();
             keyboard.begin();
             keyboard.checkCharacters(gesture.steps().stream()
-                    .flatMap(Gesture.Step::parts)
                     .flatMap(step -> step instanceof Gesture.Press press && press.what() instanceof Key key
                             ? characters(key)
                             : Stream.empty())
@@ -191,8 +190,8 @@ final class WaylandInput implements Input, Gesture.Sink {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
-        pointer.wheel(axis, notches);
+    public void notch(Axis axis, int sign) {
+        pointer.notch(axis, sign);
     }
 
     @Override

@@ -122,8 +122,8 @@ final class X11Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
-        pointer.wheel(axis, notches);
+    public void notch(Axis axis, int sign) {
+        pointer.notch(axis, sign);
     }
 
     @Override

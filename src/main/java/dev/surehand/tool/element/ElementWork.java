@@ -241,6 +241,8 @@ final class ElementWork {
 
     /** Returns how long the call may take beyond the limit of a tool. */
     static Duration allowance(Arguments arguments) {
-        return new TypedText(arguments.text("value", "")).allowance();
+        return new TypedText(arguments.text("value", ""))
+                .allowance()
+                .plus(MouseSession.forNotches(arguments.number("amount", 0)));
     }
 }

@@ -197,7 +197,7 @@ sealed interface MouseAction {
         @Override
         public void perform(MouseSession mouse) {
             mouse.goTo(at);
-            mouse.play(Gesture.wheel(axis, notches).holding(mouse.free(modifiers)));
+            mouse.turnWheel(Gesture.wheel(axis, notches).holding(mouse.free(modifiers)));
         }
 
         @Override

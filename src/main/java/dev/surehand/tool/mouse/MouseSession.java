@@ -37,6 +37,9 @@ public final class MouseSession {
 
     private static final Polling TO_ARRIVE = Polling.ofMillis(4, 1000);
 
+    /** The time for one notch of the wheel, with the check of the window before it and the rest after it. */
+    private static final Duration FOR_A_NOTCH = Timing.AFTER_NOTCH.multipliedBy(2);
+
     private final HeldInput input;
     private final LastClick lastClick;
     private final Windows windows;
@@ -139,6 +142,11 @@ public final class MouseSession {
                 window.id(), CaptureLedger.resolve(image.get(), in.pixel(), in.monitor(), window, layout));
     }
 
+    /** Returns how much longer a call may take because it turns the wheel. */
+    public static Duration forNotches(int amount) {
+        return FOR_A_NOTCH.multipliedBy(Math.min(amount, MouseAction.MOST_NOTCHES));
+    }
+
     /** Turns the wheel at a spot; throws as {@link #find} and {@link #moveTo} do. */
     public void scroll(Spot at, Axis axis, int notches) {
         new MouseAction.Scroll(at, axis, notches, List.of()).perform(this);
@@ -185,6 +193,11 @@ public final class MouseSession {
             // The press may have waited for the person or for the check of its window.
             lastClick.begins(button, at, times);
         }
+    }
+
+    void turnWheel(Gesture gesture) {
+        input.announce(gesture);
+        play(gesture);
     }
 
     /**

@@ -57,7 +57,8 @@ public final class MouseTool implements ActionTool {
     @Override
     public Duration limit(Arguments arguments) {
         return limit.plus(arguments.duration("durationMs"))
-                .plus(FOR_A_CORNER.multipliedBy(arguments.objects("path").count()));
+                .plus(FOR_A_CORNER.multipliedBy(arguments.objects("path").count()))
+                .plus(MouseSession.forNotches(arguments.number("amount", 0)));
     }
 
     @Override

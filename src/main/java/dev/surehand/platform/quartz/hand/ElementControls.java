@@ -114,8 +114,9 @@ final class ElementControls implements BackgroundControls {
         }
 
         @Override
-        public void turnWheel(int notches) {
+        public boolean scrolls(int sign) {
             checkWheel();
+            return false;
         }
     }
 }

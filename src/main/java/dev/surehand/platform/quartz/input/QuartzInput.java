@@ -184,8 +184,8 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
-        pointer.wheel(axis, notches);
+    public void notch(Axis axis, int sign) {
+        pointer.notch(axis, sign);
     }
 
     @Override

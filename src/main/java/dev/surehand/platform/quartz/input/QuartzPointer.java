@@ -9,7 +9,6 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
 import dev.surehand.platform.quartz.input.EventPoster.MouseEvent;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -19,9 +18,6 @@ import java.util.function.Supplier;
 
 /** Moves the pointer, presses buttons and turns the wheel, and reads back what each has done. */
 final class QuartzPointer {
-
-    /** Programs that read the wheel only from time to time lose notches that arrive together. */
-    private static final Duration BETWEEN_NOTCHES = Duration.ofMillis(10);
 
     /** macOS may keep the pointer at whole points, or report it so: nearer than this many points is arrived. */
     static final double NEAR = 1;
@@ -181,22 +177,15 @@ final class QuartzPointer {
     }
 
     /**
-     * Turns the wheel, and checks before every notch whether the call was cancelled. macOS counts up and left as positive.
+     * Turns the wheel by one notch. macOS counts up and left as positive.
      *
-     * @throws DesktopException permission_missing or send_input_failed when the first notch does not arrive
+     * @throws DesktopException permission_missing or send_input_failed when it does not arrive
      */
-    void wheel(Axis axis, int notches) {
-        int notch = -Integer.signum(notches);
-        int up = axis == Axis.VERTICAL ? notch : 0;
-        int left = axis == Axis.HORIZONTAL ? notch : 0;
-        Runnable turn = () -> poster.scroll(up, left, target(), modifiers.flags());
-        if (notches != 0) {
-            access.checkArrives(CoreGraphicsEvents.kCGEventScrollWheel, turn);
-        }
-        for (int i = 1; i < Math.abs(notches); i++) {
-            pause.rest(BETWEEN_NOTCHES);
-            turn.run();
-        }
+    void notch(Axis axis, int sign) {
+        int up = axis == Axis.VERTICAL ? -sign : 0;
+        int left = axis == Axis.HORIZONTAL ? -sign : 0;
+        access.checkArrives(
+                CoreGraphicsEvents.kCGEventScrollWheel, () -> poster.scroll(up, left, target(), modifiers.flags()));
     }
 
     /** The numbers of CGMouseButton. */

@@ -112,7 +112,7 @@ public final class EmulatedDevices implements AutoCloseable {
      * @param isVertical whether it is the vertical one
      * @param sign 1 for down and right, -1 for up and left
      */
-    public void wheel(boolean isVertical, int sign) {
+    public void notch(boolean isVertical, int sign) {
         device(EiDevice.SCROLL).scroll(isVertical ? 0 : sign * NOTCH, isVertical ? sign * NOTCH : 0);
         connection.roundTrip();
     }

@@ -33,8 +33,8 @@ public interface PointerDevice {
     /** @param code the button's number in linux/input-event-codes.h */
     void button(int code, boolean isDown);
 
-    /** @param notches positive for down and right */
-    void wheel(Axis axis, int notches);
+    /** @param sign 1 for down or right, -1 for up or left */
+    void notch(Axis axis, int sign);
 
     /** Sends what was not sent yet. */
     void flush();

@@ -123,12 +123,8 @@ public final class PortalPointer implements PointerDevice {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
-        RemoteDesktopSession session = portal.session();
-        int sign = Integer.signum(notches);
-        for (int i = 0; i < Math.abs(notches); i++) {
-            session.wheel(axis == Axis.VERTICAL ? 0 : 1, sign);
-        }
+    public void notch(Axis axis, int sign) {
+        portal.session().notch(axis == Axis.VERTICAL ? 0 : 1, sign);
     }
 
     @Override

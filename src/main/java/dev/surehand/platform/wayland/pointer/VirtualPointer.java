@@ -90,16 +90,13 @@ public final class VirtualPointer implements PointerDevice {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
-        int sign = Integer.signum(notches);
-        for (int i = 0; i < Math.abs(notches); i++) {
-            connection.send(WaylandRequest.of(pointer(), AXIS_SOURCE).int32(WHEEL));
-            connection.send(event(AXIS_DISCRETE)
-                    .int32(axis == Axis.VERTICAL ? 0 : 1)
-                    .fixed(sign * UNITS_PER_NOTCH)
-                    .int32(sign));
-            frame();
-        }
+    public void notch(Axis axis, int sign) {
+        connection.send(WaylandRequest.of(pointer(), AXIS_SOURCE).int32(WHEEL));
+        connection.send(event(AXIS_DISCRETE)
+                .int32(axis == Axis.VERTICAL ? 0 : 1)
+                .fixed(sign * UNITS_PER_NOTCH)
+                .int32(sign));
+        frame();
     }
 
     private WaylandRequest event(int opcode) {

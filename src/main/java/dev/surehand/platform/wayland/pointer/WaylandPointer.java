@@ -59,9 +59,7 @@ public final class WaylandPointer {
 
     /** Presses a button where the pointer was sent last. */
     public void press(Button button) {
-        if (down.isEmpty() && clock.instant().isBefore(reached.plus(MOMENT))) {
-            device.moveAgain(place());
-        } else if (down.isEmpty()) {
+        if (down.isEmpty()) {
             sendThere();
         }
         send(button, true);
@@ -69,8 +67,12 @@ public final class WaylandPointer {
     }
 
     private void sendThere() {
-        place = Optional.of(device.move(place()));
-        reached = clock.instant();
+        if (clock.instant().isBefore(reached.plus(MOMENT))) {
+            device.moveAgain(place());
+        } else {
+            place = Optional.of(device.move(place()));
+            reached = clock.instant();
+        }
     }
 
     public void release(Button button) {
@@ -103,9 +105,9 @@ public final class WaylandPointer {
     }
 
     /** Turns the wheel where the pointer was sent last. */
-    public void wheel(Axis axis, int notches) {
+    public void notch(Axis axis, int sign) {
         sendThere();
-        device.wheel(axis, notches);
+        device.notch(axis, sign);
         device.flush();
     }
 

@@ -147,9 +147,9 @@ public final class RemoteDesktopSession {
      * @param axis 0 for the vertical one, 1 for the horizontal one
      * @param sign 1 for down and right, -1 for up and left
      */
-    public void wheel(int axis, int sign) {
+    public void notch(int axis, int sign) {
         emulated.ifPresentOrElse(
-                open -> emulate(open, devices -> devices.wheel(axis == 0, sign)),
+                open -> emulate(open, devices -> devices.notch(axis == 0, sign)),
                 () -> send("NotifyPointerAxisDiscrete", "ui", BusValues.unsigned(axis), sign));
     }
 

@@ -83,18 +83,12 @@ final class PostedMouse implements BackgroundTarget {
     }
 
     @Override
-    public void turnWheel(int notches) {
+    public boolean scrolls(int sign) {
         OptionalLong before = firstLine();
         Pixel pixel = Pixel.of(at);
-        long w = (-(long) notches * User32.WHEEL_DELTA & 0xFFFF) << 16;
+        long w = (-(long) sign * User32.WHEEL_DELTA & 0xFFFF) << 16;
         messages.post(control.handle(), User32.WM_MOUSEWHEEL, w, ControlMessages.point(pixel.x(), pixel.y()));
-        boolean isScrolled =
-                before.isPresent() && pause.until(() -> !firstLine().equals(before), TO_READ);
-        if (!isScrolled) {
-            throw DesktopException.of(
-                    ErrorCode.SEND_INPUT_FAILED,
-                    "The turn of the wheel was posted, but the control shows the same lines as before: it may be at its end, or have nothing to scroll.");
-        }
+        return before.isPresent() && pause.until(() -> !firstLine().equals(before), TO_READ);
     }
 
     private OptionalLong firstLine() {

@@ -146,8 +146,8 @@ public final class Win32Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void wheel(Axis axis, int notches) {
-        pointer.wheel(axis, notches);
+    public void notch(Axis axis, int sign) {
+        pointer.notch(axis, sign);
         keyboard.usedByPointer();
     }
 

@@ -22,9 +22,6 @@ import java.util.Optional;
 /** Moves the pointer and presses buttons with SendInput, and reads the pointer's position from Windows. */
 public final class Win32Pointer {
 
-    /** Programs that read the wheel only from time to time lose notches that arrive together. */
-    private static final Duration BETWEEN_NOTCHES = Duration.ofMillis(10);
-
     private static final Duration BEFORE_RETRY = Duration.ofMillis(10);
     private static final int RETRIES = 5;
 
@@ -155,20 +152,15 @@ public final class Win32Pointer {
     }
 
     /**
-     * Turns the wheel, and checks before every notch whether the call was cancelled. Windows counts up and right as positive.
+     * Turns the wheel by one notch. Windows counts up and right as positive.
      *
-     * @throws DesktopException input_blocked when the first notch has no effect
+     * @throws DesktopException input_blocked when it has no effect
      */
-    void wheel(Axis axis, int notches) {
+    void notch(Axis axis, int sign) {
         boolean vertical = axis == Axis.VERTICAL;
         int flag = vertical ? User32.MOUSEEVENTF_WHEEL : User32.MOUSEEVENTF_HWHEEL;
-        int notch = Integer.signum(notches) * (vertical ? -1 : 1) * User32.WHEEL_DELTA;
-        InputEvent turn = InputEvent.Mouse.of(flag, notch);
-        lastInput.checkAdvancedBy(() -> sender.send(turn));
-        for (int i = 1; i < Math.abs(notches); i++) {
-            pause.rest(BETWEEN_NOTCHES);
-            sender.send(turn);
-        }
+        int delta = sign * (vertical ? -1 : 1) * User32.WHEEL_DELTA;
+        lastInput.checkAdvancedBy(() -> sender.send(InputEvent.Mouse.of(flag, delta)));
     }
 
     private MouseButton physical(Button button) {

@@ -120,15 +120,12 @@ public final class X11Pointer {
         }
     }
 
-    /** Turns the wheel. Before every notch, it checks whether the call was cancelled. */
-    public void wheel(Axis axis, int notches) {
-        int button = physical(ButtonMap.logical(axis, notches));
-        for (int i = 0; i < Math.abs(notches); i++) {
-            pause.rest(Duration.ZERO);
-            button(button, true);
-            button(button, false);
-            settle();
-        }
+    /** Turns the wheel by one notch. */
+    public void notch(Axis axis, int sign) {
+        int button = physical(ButtonMap.logical(axis, sign));
+        button(button, true);
+        button(button, false);
+        settle();
     }
 
     private void button(int physical, boolean press) {

@@ -65,8 +65,8 @@ class EmulatedDevicesIT {
         devices.move(new ScreenPoint(1500.5, 300.25));
         devices.button(LEFT, true);
         devices.button(LEFT, false);
-        devices.wheel(true, 1);
-        devices.wheel(false, -1);
+        devices.notch(true, 1);
+        devices.notch(false, -1);
         devices.key(30, true);
         devices.key(30, false);
         assertThat(events())

@@ -62,7 +62,7 @@ class RemoteDesktopPortalIT {
             remote.session().button(0x110, true);
             remote.session().button(0x110, false);
             remote.session().key(30, true);
-            remote.session().wheel(0, -1);
+            remote.session().notch(0, -1);
             assertThat(eis.lines().stream().filter(line -> line.matches("(move|button|key|scroll) .*")))
                     .containsExactly("move 1300.00 20.00", "button 272 1", "button 272 0", "key 30 1", "scroll 0 -120");
             assertThat(remote.session().isEmulated()).isTrue();

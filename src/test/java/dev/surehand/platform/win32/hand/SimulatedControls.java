@@ -47,6 +47,11 @@ final class SimulatedControls {
     final List<String> posted = new ArrayList<>();
 
     String className = "Edit";
+
+    /** How many notches down the text can be scrolled. */
+    int hiddenLines;
+
+    private int firstLine;
     int style;
     String text = "";
     int caret;
@@ -132,6 +137,7 @@ final class SimulatedControls {
         switch (message) {
             case User32.WM_LBUTTONDOWN, User32.WM_LBUTTONDBLCLK -> hasCapture = true;
             case User32.WM_LBUTTONUP -> hasCapture = false;
+            case User32.WM_MOUSEWHEEL -> firstLine = Math.min(firstLine + 1, hiddenLines);
             case User32.WM_CHAR -> {
                 String typed = w == '\r' ? "\r\n" : "" + (char) w;
                 text = text.substring(0, caret) + typed + text.substring(caret);
@@ -146,6 +152,7 @@ final class SimulatedControls {
     private Object answer(Object... arguments) {
         long result = switch ((int) arguments[1]) {
             case User32.WM_GETTEXTLENGTH -> text.length();
+            case User32.EM_GETFIRSTVISIBLELINE -> firstLine;
             case User32.WM_GETTEXT -> {
                 new Pointer((long) arguments[3]).write(0, text.toCharArray(), 0, text.length());
                 yield text.length();

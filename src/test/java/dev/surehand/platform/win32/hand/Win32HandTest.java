@@ -219,7 +219,21 @@ class Win32HandTest {
         input.moveTo(THERE);
         assertThat(refusal(() -> input.play(Gesture.wheel(Axis.VERTICAL, 2))).code())
                 .isEqualTo(ErrorCode.SEND_INPUT_FAILED);
-        assertThat(desktop.posted).containsExactly("20a ff100000 d7006e");
+        assertThat(desktop.posted).containsExactly("20a ff880000 d7006e");
+    }
+
+    /** A real wheel does nothing at the end of a list either. */
+    @Test
+    void theWheelStopsAtTheEndOfAList() {
+        input.moveTo(THERE);
+        desktop.hiddenLines = 3;
+        Gesture turn = Gesture.wheel(Axis.VERTICAL, 30);
+        input.announce(turn);
+        turn.apartByAimed().forEach(input::play);
+        assertThat(desktop.posted).hasSize(4).containsOnly("20a ff880000 d7006e");
+        input.announce(turn);
+        assertThat(refusal(() -> input.play(turn)).code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED);
+        assertThat(desktop.posted).hasSize(5);
     }
 
     /** The focus of an element is that of the person's window. */
