@@ -3,9 +3,11 @@
 # SUREHAND_KDE_DEBIAN it is that of Debian 13 (6.3).
 #
 #   kde.sh install           make sure that all it needs is there; exit 3: it cannot be had here, and the reason was printed
-#   kde.sh start [OWNER]     prints DIR=, WAYLAND_DISPLAY=, BUS= (the address of the session), COMPOSITOR= (a process id), AS= (the
+#   kde.sh start [OWNER [SCALE]]
+#                            prints DIR=, WAYLAND_DISPLAY=, BUS= (the address of the session), COMPOSITOR= (a process id), AS= (the
 #                            command before a program of this machine that its user runs) and INSIDE= (the same for a program
-#                            that is installed beside KWin) when it answers; with the process id of an owner it ends when that process does
+#                            that is installed beside KWin) when it answers; with the process id of an owner it ends when that process does;
+#                            its monitors have 1280 x 1024 units, and SCALE times as many pixels
 #   kde.sh stop DIR          ends what that start started, and nothing else
 #
 # All of it is installed in a root of its own, since other tests must not find its portals. What is asked for goes to stdout, all else to stderr.
@@ -24,10 +26,20 @@ fi
 readonly packages
 # KWin finds the programs that it trusts, such as the portal, in the menu of Plasma.
 readonly settings=(XDG_CURRENT_DESKTOP=KDE QT_QPA_PLATFORM=wayland XDG_MENU_PREFIX=plasma-)
+readonly scale=${3:-1}
+# KWin 5.27 takes the scale of its monitors from its command, KWin 6 from a file.
+output() {
+  printf '{"connectorName": "Virtual-%d", "mode": {"height": %.0f, "width": %.0f, "refreshRate": 60000}, "scale": %s}' \
+    "$1" "$(awk "BEGIN {print 1024 * $scale}")" "$(awk "BEGIN {print 1280 * $scale}")" "$scale"
+}
+readonly outputs='[{"name": "outputs", "data": ['"$(output 0), $(output 1)"']}, {"name": "setups", "data": [{"lidClosed": false, "outputs": [
+  {"enabled": true, "outputIndex": 0, "position": {"x": 0, "y": 0}, "priority": 0},
+  {"enabled": true, "outputIndex": 1, "position": {"x": 1280, "y": 0}, "priority": 1}]}]}]'
 # The screen is locked by tests only.
 readonly session='mkdir -p "$HOME/.config"
   printf "[Daemon]\nAutolock=false\n" >"$HOME/.config/kscreenlockerrc"
-  exec kwin_wayland --xwayland --virtual --width 1280 --height 1024 --output-count 2'
+  echo '"'$outputs'"' >"$HOME/.config/kwinoutputconfig.json"
+  exec kwin_wayland --xwayland --virtual --width 1280 --height 1024 --output-count 2 --scale '"$scale"
 readonly ready=''
 readonly plain=(kwin_wayland)
 

@@ -11,13 +11,22 @@ import org.junit.jupiter.api.Assumptions;
 /** KDE's KWin with two monitors of 1280 x 1024 pixels side by side, and the portals of its session. */
 public final class KdeDesktop extends RootedDesktop {
 
-    private KdeDesktop() {
-        super(TestDesktop.source("kde.sh"));
+    private KdeDesktop(String scale) {
+        super(TestDesktop.source("kde.sh"), scale);
     }
 
     /** Starts a desktop. If it is not available, the test is reported as not run. */
     public static KdeDesktop startOrReportNotRun() {
-        KdeDesktop desktop = TestDesktop.orReportNotRun(KdeDesktop::new);
+        return startOrReportNotRun("1");
+    }
+
+    /**
+     * Starts a desktop as {@link #startOrReportNotRun()} does.
+     *
+     * @param scale how many pixels its monitors have for a unit
+     */
+    public static KdeDesktop startOrReportNotRun(String scale) {
+        KdeDesktop desktop = TestDesktop.orReportNotRun(() -> new KdeDesktop(scale));
         // The portal of KDE 6 asks the person otherwise, as that of KDE 5 does not.
         desktop.permit("kde-authorized", "remote-desktop", "yes");
         return desktop;

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A Wayland desktop with two monitors and the portals of its session, installed in a root of its own (rooted_session.sh). */
 public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
@@ -21,11 +22,14 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
     private final List<Process> programs = new ArrayList<>();
     private int files;
 
-    RootedDesktop(Path script) {
+    /** @param how arguments of the script after the owner */
+    RootedDesktop(Path script, String... how) {
         this.script = script;
         TestDesktop.install(script);
-        facts = TestDesktop.start(
-                script, "start", Long.toString(ProcessHandle.current().pid()));
+        List<String> arguments = new ArrayList<>(
+                List.of("start", Long.toString(ProcessHandle.current().pid())));
+        arguments.addAll(List.of(how));
+        facts = TestDesktop.start(script, arguments.toArray(String[]::new));
         directory = Path.of(facts.get("DIR"));
         events = directory.resolve("events");
     }
@@ -84,8 +88,14 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
 
     /** Starts a window that fills each monitor, with colours that differ from pixel to pixel, and writes down its input. */
     public void showWitness() {
+        showWitness(List.of());
+    }
+
+    /** @param scales of the monitors, where programs do not know them */
+    public void showWitness(List<String> scales) {
         String copy = copied(TestDesktop.source("wayland_witness.py")).toString();
-        start("python3", copy, events.toString());
+        start(Stream.concat(Stream.of("python3", copy, events.toString()), scales.stream())
+                .toArray(String[]::new));
         Patience.until("both windows are painted", () -> lines("painted").size() == 2);
     }
 

@@ -95,6 +95,11 @@ final class WaylandInput implements Input, Gesture.Sink {
     }
 
     @Override
+    public double pointerTolerance() {
+        return pointer.tolerance();
+    }
+
+    @Override
     public boolean reportsPointer() {
         return false;
     }

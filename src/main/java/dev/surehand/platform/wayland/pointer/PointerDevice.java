@@ -22,6 +22,11 @@ public interface PointerDevice {
      */
     ScreenPoint move(ScreenPoint to);
 
+    /** Returns how far from a place the nearest one may be that can be reached, along each axis and in units of the desktop. */
+    default double tolerance() {
+        return 0;
+    }
+
     /**
      * Moves the pointer to a place that it has reached a moment ago, from where the person may have moved it since. Asks
      * for nothing that would take time: programs would take a double click for two single ones.

@@ -45,14 +45,15 @@ public final class PortalPointer implements PointerDevice {
         MonitorLayout layout = monitors.get();
         Monitor monitor = layout.get(layout.toMonitor(to).monitor());
         RemoteDesktopSession session = portal.session();
-        ScreenPoint middle = PixelMiddle.of(to, layout);
         if (session.isEmulated()) {
-            moveTo(session, middle, monitor);
-            return to;
+            ScreenPoint reached = emulated(to, layout);
+            moveTo(session, reached, monitor);
+            return layout.toMonitor(reached).equals(layout.toMonitor(to)) ? to : reached;
         }
         if (reported.isPresent()) {
-            return reported.orElseThrow().move(session, middle, layout);
+            return reported.orElseThrow().move(session, to, layout);
         }
+        ScreenPoint middle = PixelMiddle.of(to, layout);
         SharedMonitor shared = shared(session, monitor, layout);
         double x = middle.x() - monitor.bounds().x();
         double y = middle.y() - monitor.bounds().y();
@@ -64,6 +65,22 @@ public final class PortalPointer implements PointerDevice {
             session.move(shared, x, y);
         }
         return to;
+    }
+
+    /** Returns the middle of a pixel. KWin lets no pointer go on beyond the beginning of the last unit of a monitor. */
+    private ScreenPoint emulated(ScreenPoint to, MonitorLayout layout) {
+        ScreenPoint middle = PixelMiddle.of(to, layout);
+        ScreenRect bounds = layout.get(layout.toMonitor(to).monitor()).bounds();
+        return reported.isEmpty()
+                ? middle
+                : new ScreenPoint(
+                        Math.min(middle.x(), bounds.x() + bounds.width() - 1),
+                        Math.min(middle.y(), bounds.y() + bounds.height() - 1));
+    }
+
+    @Override
+    public double tolerance() {
+        return reported.isPresent() ? 1 : 0;
     }
 
     private void moveTo(RemoteDesktopSession session, ScreenPoint to, Monitor monitor) {
@@ -99,14 +116,16 @@ public final class PortalPointer implements PointerDevice {
     public void moveAgain(ScreenPoint to) {
         RemoteDesktopSession session = portal.session();
         MonitorLayout layout = monitors.get();
-        ScreenPoint middle = PixelMiddle.of(to, layout);
         if (session.isEmulated() && layout.monitors().size() == 1) {
-            session.moveTo(middle);
+            session.moveTo(emulated(to, layout));
         } else if (session.isEmulated()) {
             // The person may have moved it to another monitor, from where not every move arrives.
-            moveTo(session, middle, layout.get(layout.toMonitor(to).monitor()));
+            moveTo(
+                    session,
+                    emulated(to, layout),
+                    layout.get(layout.toMonitor(to).monitor()));
         } else if (reported.isPresent()) {
-            reported.orElseThrow().moveAgain(session, middle, layout);
+            reported.orElseThrow().moveAgain(session, to, layout);
         } else {
             var unused = move(to);
         }

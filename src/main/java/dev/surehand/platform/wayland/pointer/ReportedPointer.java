@@ -4,6 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.time.Pause;
@@ -14,13 +15,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
  * A pointer that is moved through a portal, and whose place the compositor reports. Each move is waited for, because portal and
  * compositor are two processes. The portal of KDE 5.27 does not say where the shared monitors are, and counts places on each from
- * the corner of the last one. So that corner is found out by two moves, and other monitors are reached by a distance.
+ * the corner of the last one. So that corner is found out by two moves, and other monitors are reached by a distance. It rounds places
+ * to whole units.
  */
 public final class ReportedPointer {
 
@@ -37,6 +40,9 @@ public final class ReportedPointer {
 
     private static final double SECOND = 0.625;
 
+    /** More than what a calculation with numbers of 64 bits rounds, in units of the desktop. */
+    private static final double ROUNDING = 1e-6;
+
     private final Supplier<ScreenPoint> place;
     private final Pause pause;
 
@@ -48,12 +54,8 @@ public final class ReportedPointer {
     /** Where the pointer was sent last. KWin reports no parts of a unit, but keeps them: a mouse can leave it between two units. */
     private Optional<ScreenPoint> sentTo = Optional.empty();
 
-    /** @param corner from which the portal counts places on a shared monitor, in units of the desktop */
-    private record Origin(SharedMonitor shared, ScreenPoint corner) {
-        ScreenRect bounds() {
-            return new ScreenRect(corner.x(), corner.y(), shared.width(), shared.height());
-        }
-    }
+    /** @param bounds of a monitor, from whose corner the portal counts places on a shared one, in units of the desktop */
+    private record Origin(SharedMonitor shared, ScreenRect bounds) {}
 
     /** @param place asks the compositor, which answers in whole units of the desktop */
     public ReportedPointer(Supplier<ScreenPoint> place, Pause pause) {
@@ -64,14 +66,14 @@ public final class ReportedPointer {
     /**
      * Moves the pointer and waits until it is there.
      *
-     * @return the nearest place that has whole units
+     * @return where it was sent, as {@link #aim} says
      * @throws DesktopException permission_missing if monitors are missing among the shared ones; send_input_failed if the pointer
      *     does not arrive
      */
-    ScreenPoint move(RemoteDesktopSession session, ScreenPoint middle, MonitorLayout layout) {
+    ScreenPoint move(RemoteDesktopSession session, ScreenPoint point, MonitorLayout layout) {
         findOrigins(session, layout);
-        ScreenPoint to = whole(middle);
-        Optional<Origin> own = origin(middle, layout);
+        ScreenPoint to = aim(point, layout);
+        Optional<Origin> own = origin(to, layout);
         Optional<ScreenPoint> last = sentTo;
         sentTo = Optional.empty();
         if (own.isPresent()) {
@@ -89,12 +91,13 @@ public final class ReportedPointer {
      * Moves the pointer to where it was a moment ago, and waits for nothing if that place can be named: the portal keeps the order
      * of what is sent.
      */
-    void moveAgain(RemoteDesktopSession session, ScreenPoint middle, MonitorLayout layout) {
-        Optional<Origin> own = known.equals(Optional.of(session)) ? origin(middle, layout) : Optional.empty();
-        if (own.isPresent() && sentTo.equals(Optional.of(whole(middle)))) {
-            send(session, own.orElseThrow(), whole(middle));
+    void moveAgain(RemoteDesktopSession session, ScreenPoint point, MonitorLayout layout) {
+        ScreenPoint to = aim(point, layout);
+        Optional<Origin> own = known.equals(Optional.of(session)) ? origin(to, layout) : Optional.empty();
+        if (own.isPresent() && sentTo.equals(Optional.of(to))) {
+            send(session, own.orElseThrow(), to);
         } else {
-            var unused = move(session, middle, layout);
+            var unused = move(session, point, layout);
         }
     }
 
@@ -136,6 +139,25 @@ public final class ReportedPointer {
         }
     }
 
+    /** Returns the whole units in the pixel at a point, or in the pixel before: at scales above 1, some have none. */
+    private static ScreenPoint aim(ScreenPoint point, MonitorLayout layout) {
+        MonitorPoint pixel = layout.toMonitor(point);
+        if (!layout.shows(pixel)) {
+            return whole(point);
+        }
+        Monitor monitor = layout.get(pixel.monitor());
+        double scale = monitor.pixelsPerUnit();
+        return new ScreenPoint(
+                monitor.bounds().x() + aim(pixel.x() / scale, (pixel.x() + 1) / scale),
+                monitor.bounds().y() + aim(pixel.y() / scale, (pixel.y() + 1) / scale));
+    }
+
+    /** Returns the same along one axis, of a pixel that begins and ends at these units. */
+    private static double aim(double begin, double end) {
+        double whole = Math.ceil(begin - ROUNDING);
+        return whole < end - ROUNDING ? whole : Math.floor(begin);
+    }
+
     private static ScreenPoint whole(ScreenPoint middle) {
         return new ScreenPoint(Math.floor(middle.x()), Math.floor(middle.y()));
     }
@@ -143,8 +165,7 @@ public final class ReportedPointer {
     private Optional<Origin> origin(ScreenPoint middle, MonitorLayout layout) {
         ScreenRect monitor = layout.get(layout.toMonitor(middle).monitor()).bounds();
         return origins.stream()
-                .filter(origin ->
-                        origin.corner().x() == monitor.x() && origin.corner().y() == monitor.y())
+                .filter(origin -> origin.bounds().equals(monitor))
                 .findFirst();
     }
 
@@ -166,8 +187,8 @@ public final class ReportedPointer {
     private static void send(RemoteDesktopSession session, Origin origin, ScreenPoint to) {
         session.move(
                 origin.shared(),
-                to.x() - origin.corner().x(),
-                to.y() - origin.corner().y());
+                to.x() - origin.bounds().x(),
+                to.y() - origin.bounds().y());
     }
 
     private void findOrigins(RemoteDesktopSession session, MonitorLayout layout) {
@@ -195,23 +216,24 @@ public final class ReportedPointer {
     }
 
     private Optional<Origin> origin(RemoteDesktopSession session, SharedMonitor shared, MonitorLayout layout) {
-        Optional<ScreenPoint> first = corner(session, shared, layout, FIRST);
-        return first.filter(corner -> corner(session, shared, layout, SECOND).equals(Optional.of(corner)))
-                .map(corner -> new Origin(shared, corner));
+        Optional<ScreenRect> first = monitor(session, shared, layout, FIRST);
+        return first.filter(monitor -> monitor(session, shared, layout, SECOND).equals(Optional.of(monitor)))
+                .map(monitor -> new Origin(shared, monitor));
     }
 
-    /** Moves the pointer to a place of a shared monitor, and returns the corner of the monitor that has it at that place. */
-    private Optional<ScreenPoint> corner(
+    /** Moves the pointer to a place that each monitor has, and returns the one that has it there, counted from its corner. */
+    private Optional<ScreenRect> monitor(
             RemoteDesktopSession session, SharedMonitor shared, MonitorLayout layout, double part) {
-        double x = Math.rint(shared.width() * part);
-        double y = Math.rint(shared.height() * part);
+        List<ScreenRect> all = layout.monitors().stream().map(Monitor::bounds).toList();
+        double x = Math.rint(
+                part * all.stream().mapToDouble(ScreenRect::width).min().orElse(0));
+        double y = Math.rint(
+                part * all.stream().mapToDouble(ScreenRect::height).min().orElse(0));
         session.move(shared, x, y);
-        List<ScreenPoint> corners = layout.monitors().stream()
-                .map(Monitor::bounds)
-                .map(bounds -> new ScreenPoint(bounds.x(), bounds.y()))
-                .toList();
-        ScreenPoint seen = await(at -> corners.contains(new ScreenPoint(at.x() - x, at.y() - y)));
-        return Optional.of(new ScreenPoint(seen.x() - x, seen.y() - y)).filter(corners::contains);
+        Function<ScreenPoint, Optional<ScreenRect>> showing = at -> all.stream()
+                .filter(bounds -> isNear(new ScreenPoint(bounds.x() + x, bounds.y() + y), at))
+                .findFirst();
+        return showing.apply(await(at -> showing.apply(at).isPresent()));
     }
 
     private ScreenPoint await(Predicate<ScreenPoint> isMeant) {

@@ -51,6 +51,11 @@ public final class WaylandPointer {
                         "Wayland does not report where the pointer is, and this server has not moved it yet. Pass x, y and monitorIndex."));
     }
 
+    /** Returns {@link PointerDevice#tolerance}. */
+    public double tolerance() {
+        return device.tolerance();
+    }
+
     public void move(ScreenPoint to) {
         place = Optional.of(device.move(to));
         device.flush();
