@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Input that waits for the person and enforces the policy. It checks the policy before the pointer moves, before each press of
- * a button and each wheel step by the window that would receive it then, and before a drag's release by the window that the
+ * a button and each notch of the wheel by the window that would receive it then, and before a drag's release by the window that the
  * drag would end on. For keys it passes the platform a guard that checks the focused window. Every release is sent, if
  * necessary at another point.
  */

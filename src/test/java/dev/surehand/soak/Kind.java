@@ -50,6 +50,7 @@ public enum Kind {
     private static final Set<Kind> WAITING = EnumSet.of(
             MULTIPLE_CLICK,
             DRAG,
+            SCROLL,
             OBSERVED_CLICK,
             TYPE_UNMAPPED,
             FOCUS,

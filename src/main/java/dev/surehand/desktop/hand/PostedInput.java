@@ -151,7 +151,7 @@ final class PostedInput implements Input {
                 click();
             } else if (step instanceof Gesture.Notch notch) {
                 turn(notch.sign());
-            } else if (step instanceof Gesture.Rest rest) {
+            } else if (step instanceof Gesture.Rest rest && !isAtEnd) {
                 pause.rest(rest.duration());
             }
         }
@@ -170,11 +170,11 @@ final class PostedInput implements Input {
      * the content is at its end, and the rest of the notches are not sent.
      */
     private void turn(int sign) {
-        BackgroundTarget target = target();
-        target.checkWheel();
         if (isAtEnd) {
             return;
         }
+        BackgroundTarget target = target();
+        target.checkWheel();
         front.working(target.window(), () -> isAtEnd = !target.scrolls(sign));
         if (isAtEnd && !hasScrolled) {
             isAtEnd = false;

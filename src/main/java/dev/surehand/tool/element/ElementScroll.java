@@ -9,9 +9,11 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.time.Timing;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -24,6 +26,9 @@ record ElementScroll(ElementReader reader, KnownElement known) {
 
     /** So many turns pass some thousand rows. */
     private static final int MOST_TURNS = 200;
+
+    /** How much longer a call may take because of the rests of the wheel. */
+    static final Duration FOR_ALL_TURNS = Timing.AFTER_NOTCH.multipliedBy(MOST_TURNS * NOTCHES);
 
     private static final Polling TO_MOVE = Polling.ofMillis(20, 400);
 

@@ -36,6 +36,9 @@ final class ElementWork {
 
     private static final Polling TO_OPEN = Polling.ofMillis(20, 200);
 
+    /** The kinds that turn the wheel until an element is in view. */
+    private static final Set<ActKind> SCROLLING = EnumSet.of(ActKind.SCROLL_INTO_VIEW, ActKind.SELECT);
+
     private static final Set<Role> ROWS = EnumSet.of(Role.TREEITEM, Role.CELL, Role.ROW, Role.LISTITEM);
 
     private final ElementReader reader;
@@ -243,6 +246,7 @@ final class ElementWork {
     static Duration allowance(Arguments arguments) {
         return new TypedText(arguments.text("value", ""))
                 .allowance()
-                .plus(MouseSession.forNotches(arguments.number("amount", 0)));
+                .plus(MouseSession.forNotches(arguments.number("amount", 0)))
+                .plus(SCROLLING.contains(ActKind.of(arguments)) ? ElementScroll.FOR_ALL_TURNS : Duration.ZERO);
     }
 }

@@ -49,8 +49,8 @@ sealed interface MouseAction {
     int PIXELS_PER_NOTCH = 50;
 
     /**
-     * The most notches in one call, so that calls stay short and a slow program does not continue to scroll long after the
-     * call.
+     * The most notches in one call, so that a call ends within a minute and a slow program does not continue to scroll long
+     * after it.
      */
     int MOST_NOTCHES = 1_000;
 
@@ -297,11 +297,17 @@ sealed interface MouseAction {
         return a.text("direction").matches("left|right") ? Axis.HORIZONTAL : Axis.VERTICAL;
     }
 
-    private static int notches(Arguments a) {
+    /** Returns how many notches a call asks for, in either direction. */
+    static int amount(Arguments a) {
         int amount = a.number("amount", 1);
-        int notches = a.text("unit", "clicks").equals("pixels")
+        return a.text("unit", "clicks").equals("pixels")
                 ? Math.max(1, Math.round((float) amount / PIXELS_PER_NOTCH))
                 : amount;
+    }
+
+    private static int notches(Arguments a) {
+        int amount = a.number("amount", 1);
+        int notches = amount(a);
         if (notches > MOST_NOTCHES) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,

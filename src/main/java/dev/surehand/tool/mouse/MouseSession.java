@@ -37,8 +37,8 @@ public final class MouseSession {
 
     private static final Polling TO_ARRIVE = Polling.ofMillis(4, 1000);
 
-    /** The time for one notch of the wheel, with the check of the window before it and the rest after it. */
-    private static final Duration FOR_A_NOTCH = Timing.AFTER_NOTCH.multipliedBy(2);
+    /** The time for one notch of the wheel, with the checks before it, the rest, and what a hand of its own verifies after it. */
+    private static final Duration FOR_A_NOTCH = Duration.ofMillis(100);
 
     private final HeldInput input;
     private final LastClick lastClick;

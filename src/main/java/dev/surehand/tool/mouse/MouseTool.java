@@ -58,7 +58,7 @@ public final class MouseTool implements ActionTool {
     public Duration limit(Arguments arguments) {
         return limit.plus(arguments.duration("durationMs"))
                 .plus(FOR_A_CORNER.multipliedBy(arguments.objects("path").count()))
-                .plus(MouseSession.forNotches(arguments.number("amount", 0)));
+                .plus(MouseSession.forNotches(arguments.has("amount") ? MouseAction.amount(arguments) : 0));
     }
 
     @Override

@@ -40,7 +40,7 @@ class WheelX11IT {
             Point middle = page.middle();
             scroll(bench, middle, "down", NOTCHES);
             Patience.until("the page has scrolled", () -> Integer.parseInt(page.text()) > pages / 2);
-            scroll(bench, middle, "up", NOTCHES);
+            scroll(bench, middle, "up", 2 * NOTCHES);
             Patience.until("the page is at its top", () -> page.text().equals("0"));
         }
     }

@@ -139,17 +139,21 @@ public final class ReportedPointer {
         }
     }
 
-    /** Returns the whole units in the pixel at a point, or in the pixel before: at scales above 1, some have none. */
-    private static ScreenPoint aim(ScreenPoint point, MonitorLayout layout) {
+    /**
+     * Returns the whole units in the pixel at a point, or in the nearest pixel before: at scales above 1, some have none. The last pixel of
+     * a monitor may end beyond its last unit.
+     */
+    static ScreenPoint aim(ScreenPoint point, MonitorLayout layout) {
         MonitorPoint pixel = layout.toMonitor(point);
         if (!layout.shows(pixel)) {
             return whole(point);
         }
         Monitor monitor = layout.get(pixel.monitor());
+        ScreenRect bounds = monitor.bounds();
         double scale = monitor.pixelsPerUnit();
         return new ScreenPoint(
-                monitor.bounds().x() + aim(pixel.x() / scale, (pixel.x() + 1) / scale),
-                monitor.bounds().y() + aim(pixel.y() / scale, (pixel.y() + 1) / scale));
+                bounds.x() + aim(pixel.x() / scale, Math.min((pixel.x() + 1) / scale, bounds.width())),
+                bounds.y() + aim(pixel.y() / scale, Math.min((pixel.y() + 1) / scale, bounds.height())));
     }
 
     /** Returns the same along one axis, of a pixel that begins and ends at these units. */
@@ -158,14 +162,15 @@ public final class ReportedPointer {
         return whole < end - ROUNDING ? whole : Math.floor(begin);
     }
 
-    private static ScreenPoint whole(ScreenPoint middle) {
-        return new ScreenPoint(Math.floor(middle.x()), Math.floor(middle.y()));
+    private static ScreenPoint whole(ScreenPoint point) {
+        return new ScreenPoint(Math.floor(point.x()), Math.floor(point.y()));
     }
 
-    private Optional<Origin> origin(ScreenPoint middle, MonitorLayout layout) {
-        ScreenRect monitor = layout.get(layout.toMonitor(middle).monitor()).bounds();
+    private Optional<Origin> origin(ScreenPoint to, MonitorLayout layout) {
+        ScreenRect monitor = layout.get(layout.toMonitor(to).monitor()).bounds();
         return origins.stream()
-                .filter(origin -> origin.bounds().equals(monitor))
+                .filter(origin ->
+                        origin.bounds().x() == monitor.x() && origin.bounds().y() == monitor.y())
                 .findFirst();
     }
 

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * A pointer. The compositor does not report where the pointer is, so this class remembers where it has sent it, and sends it there
- * again right before each press and each turn of the wheel: what the person has moved in the meantime cannot change where a press
+ * again right before each press and each notch of the wheel: what the person has moved in the meantime cannot change where a press
  * arrives.
  */
 public final class WaylandPointer {

@@ -88,7 +88,19 @@ final class PostedMouse implements BackgroundTarget {
         Pixel pixel = Pixel.of(at);
         long w = (-(long) sign * User32.WHEEL_DELTA & 0xFFFF) << 16;
         messages.post(control.handle(), User32.WM_MOUSEWHEEL, w, ControlMessages.point(pixel.x(), pixel.y()));
-        return before.isPresent() && pause.until(() -> !firstLine().equals(before), TO_READ);
+        if (pause.until(() -> isOther(firstLine(), before), TO_READ)) {
+            return true;
+        }
+        if (before.isEmpty() || firstLine().isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "The turn of the wheel was posted, but the control does not answer which line it shows first: its program may hang. Take a screenshot.");
+        }
+        return false;
+    }
+
+    private static boolean isOther(OptionalLong now, OptionalLong before) {
+        return now.isPresent() && before.isPresent() && !now.equals(before);
     }
 
     private OptionalLong firstLine() {

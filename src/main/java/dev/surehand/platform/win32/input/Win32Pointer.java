@@ -31,6 +31,9 @@ public final class Win32Pointer {
     private final LastInput lastInput;
     private final Pause pause;
 
+    /** Whether a notch of the wheel was sent since the last move. */
+    private boolean isTurning;
+
     /**
      * The physical buttons that this process has pressed. They must be released, even when the user has swapped the buttons
      * since.
@@ -60,6 +63,7 @@ public final class Win32Pointer {
      * @throws DesktopException input_blocked when the pointer cannot reach the point
      */
     public void move(ScreenPoint to) {
+        isTurning = false;
         Pixel wanted = Pixel.of(to);
         Pixel before = read();
         int flags = pressed.isEmpty() ? 0 : User32.MOUSEEVENTF_MOVE_NOCOALESCE;
@@ -160,7 +164,13 @@ public final class Win32Pointer {
         boolean vertical = axis == Axis.VERTICAL;
         int flag = vertical ? User32.MOUSEEVENTF_WHEEL : User32.MOUSEEVENTF_HWHEEL;
         int delta = sign * (vertical ? -1 : 1) * User32.WHEEL_DELTA;
-        lastInput.checkAdvancedBy(() -> sender.send(InputEvent.Mouse.of(flag, delta)));
+        Runnable turn = () -> sender.send(InputEvent.Mouse.of(flag, delta));
+        if (isTurning) {
+            lastInput.checkFollows(turn);
+        } else {
+            lastInput.checkAdvancedBy(turn);
+        }
+        isTurning = true;
     }
 
     private MouseButton physical(Button button) {

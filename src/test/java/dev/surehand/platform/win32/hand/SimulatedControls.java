@@ -52,6 +52,10 @@ final class SimulatedControls {
     int hiddenLines;
 
     private int firstLine;
+
+    /** Whether the program answers no message that waits for it. */
+    boolean isHung;
+
     int style;
     String text = "";
     int caret;
@@ -150,6 +154,9 @@ final class SimulatedControls {
     }
 
     private Object answer(Object... arguments) {
+        if (isHung) {
+            return Pointer.NULL;
+        }
         long result = switch ((int) arguments[1]) {
             case User32.WM_GETTEXTLENGTH -> text.length();
             case User32.EM_GETFIRSTVISIBLELINE -> firstLine;

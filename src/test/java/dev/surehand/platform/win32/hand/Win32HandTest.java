@@ -222,6 +222,18 @@ class Win32HandTest {
         assertThat(desktop.posted).containsExactly("20a ff880000 d7006e");
     }
 
+    /** What a program that hangs has scrolled is not known, so it is not at the end. */
+    @Test
+    void aProgramThatHangsIsNotTheEndOfAList() {
+        input.moveTo(THERE);
+        desktop.hiddenLines = 30;
+        desktop.onMessage = message -> desktop.isHung = message == User32.WM_MOUSEWHEEL && desktop.posted.size() == 2;
+        Gesture turn = Gesture.wheel(Axis.VERTICAL, 5);
+        input.announce(turn);
+        assertThat(refusal(() -> input.play(turn))).hasMessageContaining("may hang");
+        assertThat(desktop.posted).hasSize(2);
+    }
+
     /** A real wheel does nothing at the end of a list either. */
     @Test
     void theWheelStopsAtTheEndOfAList() {
