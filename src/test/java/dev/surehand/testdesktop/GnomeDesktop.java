@@ -12,20 +12,42 @@ public final class GnomeDesktop extends RootedDesktop {
     /** GNOME Shell 48, whose dialog has other places, and in which no monitor is selected at first. */
     private static final boolean IS_OF_DEBIAN_13 = "13".equals(System.getenv("SUREHAND_GNOME_DEBIAN"));
 
-    private GnomeDesktop() {
-        super(TestDesktop.source("gnome.sh"));
+    private GnomeDesktop(String right) {
+        super(TestDesktop.source("gnome.sh"), right);
     }
 
     /** Starts a desktop. If it is not available, the test is reported as not run. */
     public static GnomeDesktop startOrReportNotRun() {
-        return TestDesktop.orReportNotRun(GnomeDesktop::new);
+        return startOrReportNotRun("1280x1024");
+    }
+
+    /**
+     * Starts a desktop as {@link #startOrReportNotRun()} does.
+     *
+     * @param right the size of the right monitor in pixels
+     */
+    public static GnomeDesktop startOrReportNotRun(String right) {
+        return TestDesktop.orReportNotRun(() -> new GnomeDesktop(right));
     }
 
     /** GNOME begins with its overview, in which windows are small. */
     @Override
-    public void showWitness() {
-        super.showWitness();
+    public void showWitness(List<String> scales) {
+        super.showWitness(scales);
         showOverview(false);
+    }
+
+    /**
+     * Gives the right monitor a scale.
+     *
+     * @param scale the wanted one; GNOME has the nearest one that leaves whole units
+     * @param counted units, or pixels, as GNOME does by default
+     * @return the scale that it has
+     */
+    public double scaleRightMonitor(double scale, String counted) {
+        String copy = copied(TestDesktop.source("gnome_scale.py")).toString();
+        return Double.parseDouble(
+                run("python3", copy, Double.toString(scale), counted).trim());
     }
 
     private void showOverview(boolean isShown) {

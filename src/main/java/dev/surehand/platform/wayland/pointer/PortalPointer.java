@@ -59,10 +59,12 @@ public final class PortalPointer implements PointerDevice {
         double y = middle.y() - monitor.bounds().y();
         boolean isBesideTopBar = y < BELOW_TOP_BAR && hasLeftNeighbour(monitor, layout);
         double first = isBesideTopBar ? Math.min(BELOW_TOP_BAR, monitor.bounds().height() - 1) : y;
-        session.move(shared, x, first);
-        session.move(shared, x, first);
+        // Mutter counts in the pixels of a stream, which are those of its monitor.
+        double scale = monitor.pixelsPerUnit();
+        session.move(shared, x * scale, first * scale);
+        session.move(shared, x * scale, first * scale);
         if (isBesideTopBar) {
-            session.move(shared, x, y);
+            session.move(shared, x * scale, y * scale);
         }
         return to;
     }

@@ -119,10 +119,10 @@ public final class RemoteDesktopSession {
     }
 
     /**
-     * Moves the pointer.
+     * Moves the pointer. The units are the portal's: KDE 5.27 counts in logical units, GNOME in pixels of the stream.
      *
-     * @param x in logical units from the left of the monitor
-     * @param y in logical units from its top
+     * @param x from the left of the monitor
+     * @param y from its top
      * @throws DesktopException send_input_failed if the portal does not take it
      */
     public void move(SharedMonitor monitor, double x, double y) {
