@@ -37,5 +37,5 @@ public interface BackgroundTarget {
      * @param sign 1 for down, -1 for up
      * @return whether anything has scrolled
      */
-    boolean scrolls(int sign);
+    boolean turnWheel(int sign);
 }

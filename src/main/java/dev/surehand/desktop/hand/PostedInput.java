@@ -175,7 +175,7 @@ final class PostedInput implements Input {
         }
         BackgroundTarget target = target();
         target.checkWheel();
-        front.working(target.window(), () -> isAtEnd = !target.scrolls(sign));
+        front.working(target.window(), () -> isAtEnd = !target.turnWheel(sign));
         if (isAtEnd && !hasScrolled) {
             isAtEnd = false;
             throw DesktopException.of(

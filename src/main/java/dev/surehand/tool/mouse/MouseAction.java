@@ -49,7 +49,7 @@ sealed interface MouseAction {
     int PIXELS_PER_NOTCH = 50;
 
     /**
-     * The most notches in one call, so that a call ends within a minute and a slow program does not continue to scroll long
+     * The most notches in one call, so that a call does not take minutes and a slow program does not continue to scroll long
      * after it.
      */
     int MOST_NOTCHES = 1_000;

@@ -114,7 +114,7 @@ final class ElementControls implements BackgroundControls {
         }
 
         @Override
-        public boolean scrolls(int sign) {
+        public boolean turnWheel(int sign) {
             checkWheel();
             return false;
         }

@@ -46,7 +46,7 @@ public final class PortalPointer implements PointerDevice {
         Monitor monitor = layout.get(layout.toMonitor(to).monitor());
         RemoteDesktopSession session = portal.session();
         if (session.isEmulated()) {
-            ScreenPoint reached = emulated(to, layout);
+            ScreenPoint reached = reachableMiddle(to, layout);
             moveTo(session, reached, monitor);
             return layout.toMonitor(reached).equals(layout.toMonitor(to)) ? to : reached;
         }
@@ -70,7 +70,7 @@ public final class PortalPointer implements PointerDevice {
     }
 
     /** Returns the middle of a pixel. KWin lets no pointer go on beyond the beginning of the last unit of a monitor. */
-    private ScreenPoint emulated(ScreenPoint to, MonitorLayout layout) {
+    private ScreenPoint reachableMiddle(ScreenPoint to, MonitorLayout layout) {
         ScreenPoint middle = PixelMiddle.of(to, layout);
         ScreenRect bounds = layout.get(layout.toMonitor(to).monitor()).bounds();
         return reported.isEmpty()
@@ -119,12 +119,12 @@ public final class PortalPointer implements PointerDevice {
         RemoteDesktopSession session = portal.session();
         MonitorLayout layout = monitors.get();
         if (session.isEmulated() && layout.monitors().size() == 1) {
-            session.moveTo(emulated(to, layout));
+            session.moveTo(reachableMiddle(to, layout));
         } else if (session.isEmulated()) {
             // The person may have moved it to another monitor, from where not every move arrives.
             moveTo(
                     session,
-                    emulated(to, layout),
+                    reachableMiddle(to, layout),
                     layout.get(layout.toMonitor(to).monitor()));
         } else if (reported.isPresent()) {
             reported.orElseThrow().moveAgain(session, to, layout);

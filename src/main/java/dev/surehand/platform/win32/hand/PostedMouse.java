@@ -83,7 +83,7 @@ final class PostedMouse implements BackgroundTarget {
     }
 
     @Override
-    public boolean scrolls(int sign) {
+    public boolean turnWheel(int sign) {
         OptionalLong before = firstLine();
         Pixel pixel = Pixel.of(at);
         long w = (-(long) sign * User32.WHEEL_DELTA & 0xFFFF) << 16;

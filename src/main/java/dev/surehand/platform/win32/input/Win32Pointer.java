@@ -166,6 +166,7 @@ public final class Win32Pointer {
         int delta = sign * (vertical ? -1 : 1) * User32.WHEEL_DELTA;
         Runnable turn = () -> sender.send(InputEvent.Mouse.of(flag, delta));
         if (isTurning) {
+            // The rest after the notch before was longer than a step of the clock.
             lastInput.checkFollows(turn);
         } else {
             lastInput.checkAdvancedBy(turn);
