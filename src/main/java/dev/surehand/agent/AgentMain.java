@@ -19,18 +19,22 @@ import dev.surehand.agent.port.PortException;
 import dev.surehand.agent.port.ToolPort;
 import dev.surehand.agent.port.stdio.StdioPort;
 import dev.surehand.agent.simulator.ProviderSimCommand;
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.FileReason;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TiledTextReader;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
 import java.io.Console;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.slf4j.Logger;
@@ -59,15 +63,28 @@ public final class AgentMain {
         System.setProperty("jdk.console", "java.base");
         System.setProperty("java.awt.headless", "true");
         Locale.setDefault(Locale.ENGLISH);
+        System.setProperty("user.home", UserEnvironment.homeOf(System.getProperty("user.home"), System.getenv()));
         TextReader reader = new TiledTextReader(
                 Platforms.textReader(System.getenv(), ReadLanguages.DEFAULT), InstantSource.system(), READERS);
-        PortOpener ports = new Ports();
-        Person person = person();
+        CommandLine line = line(new Ports(), person(), System.getenv(), Optional.of(reader));
+        try {
+            return line.execute(arguments);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            line.getErr().println("surehand-agent: The memory of this program is not enough for it.");
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+    }
+
+    /** Returns all commands. */
+    static CommandLine line(
+            PortOpener ports, Person person, Map<String, String> environment, Optional<TextReader> reader) {
+        CommandLine line = new CommandLine(new TaskCommand(ports, person, environment));
         ToIntFunction<List<String>> agent =
-                given -> settings(new CommandLine(new TaskCommand(ports, person, System.getenv())))
+                given -> settings(new CommandLine(new TaskCommand(ports, person, environment)))
+                        .setOut(line.getOut())
+                        .setErr(line.getErr())
                         .execute(given.toArray(String[]::new));
-        CommandLine line = new CommandLine(new TaskCommand(ports, person, System.getenv()))
-                .addSubcommand(new DemoCommand(agent))
+        line.addSubcommand(new DemoCommand(agent))
                 .addSubcommand(new ResumeCommand(agent))
                 .addSubcommand(new SessionsCommand())
                 .addSubcommand(new ReportCommand())
@@ -76,9 +93,9 @@ public final class AgentMain {
                 .addSubcommand(new RecordCommand())
                 .addSubcommand(new SequencesCommand())
                 .addSubcommand(new ReplayCommand(ports, person))
-                .addSubcommand(new ProviderSimCommand(Optional.of(reader)));
+                .addSubcommand(new ProviderSimCommand(reader));
         line.getCommandSpec().versionProvider(new AgentVersion());
-        return settings(line).execute(arguments);
+        return settings(line);
     }
 
     private static CommandLine settings(CommandLine line) {
@@ -120,13 +137,18 @@ public final class AgentMain {
                 : new TerminalPerson(question -> console.printf("%s", question).flush(), console::readLine);
     }
 
-    /** A file that cannot be read or written is no fault of the program, so there is no stack trace. */
-    private static int failed(Exception e, CommandLine command) throws Exception {
-        if (!(e instanceof IOException file)) {
-            throw e;
+    /**
+     * Says in one sentence what failed. A file that cannot be read or written is no fault of the program, and the stack trace of a fault of the program helps
+     * nobody at the terminal.
+     */
+    private static int failed(Exception e, CommandLine command) {
+        LOG.debug("The command failed.", e);
+        Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
+        String reason = "It failed unexpectedly (%s)".formatted(cause);
+        if (cause instanceof IOException file) {
+            reason = (file instanceof FileSystemException of ? of.getFile() + ": " : "") + FileReason.of(file);
         }
-        String path = e instanceof FileSystemException of ? of.getFile() + ": " : "";
-        command.getErr().println("surehand-agent: " + path + FileReason.of(file) + ".");
+        command.getErr().println("surehand-agent: " + OutsideText.of(reason).whole() + ".");
         return CommandLine.ExitCode.SOFTWARE;
     }
 

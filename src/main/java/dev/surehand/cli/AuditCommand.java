@@ -1,5 +1,6 @@
 package dev.surehand.cli;
 
+import dev.surehand.desktop.error.FileReason;
 import dev.surehand.safety.AuditTrail;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -59,7 +60,10 @@ public final class AuditCommand implements Runnable {
             findings.forEach(finding -> print(finding, out));
             return findings.stream().allMatch(finding -> finding.faults().isEmpty());
         } catch (IOException e) {
-            out.print("%s: cannot be read (%s)\n".formatted(path, e));
+            out.print("%s: cannot be read (%s)\n".formatted(path, FileReason.of(e)));
+            return false;
+        } catch (OutOfMemoryError e) {
+            out.print("%s: cannot be read (it is larger than the memory of this program)\n".formatted(path));
             return false;
         }
     }

@@ -1,7 +1,10 @@
 package dev.surehand.safety;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +24,9 @@ import java.util.Optional;
  */
 record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean isTorn) {
 
+    /** More would fill the memory for a file that is none of a server. */
+    private static final int MOST_FAULTS = 1000;
+
     /**
      * Reads a file and verifies its chain.
      *
@@ -30,20 +36,29 @@ record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean
         if (!Files.isRegularFile(file)) {
             throw new IOException("it is not a regular file");
         }
-        // This does not use a strict decoder: a line that is not UTF-8 is reported as a line that was edited.
-        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        List<String> texts = text.lines().toList();
-        boolean torn = !text.isEmpty() && !text.endsWith("\n");
-        int whole = torn ? texts.size() - 1 : texts.size();
+        // Not a strict decoder: a line that is not UTF-8 is reported as a line that was edited.
         List<String> faults = new ArrayList<>();
         List<AuditEntry> lines = new ArrayList<>();
-        for (int i = 0; i < whole; i++) {
-            Optional<AuditEntry> line = AuditEntry.parse(texts.get(i));
-            if (line.isEmpty()) {
-                faults.add("Line %d is not an entry of an audit log: it was edited or added.".formatted(i + 1));
-            } else {
-                fault(line.get(), last(lines), i + 1).ifPresent(faults::add);
-                lines.add(line.get());
+        int whole = 0;
+        boolean torn = false;
+        try (AuditLines texts = new AuditLines(file)) {
+            for (Optional<AuditLines.AuditText> text = texts.next(); text.isPresent(); text = texts.next()) {
+                if (!text.get().hasEnd()) {
+                    torn = true;
+                    break;
+                }
+                whole++;
+                Optional<AuditEntry> line = AuditEntry.parse(text.get().text());
+                if (line.isEmpty()) {
+                    faults.add("Line %d is not an entry of an audit log: it was edited or added.".formatted(whole));
+                } else {
+                    fault(line.get(), last(lines), whole).ifPresent(faults::add);
+                    lines.add(line.get());
+                }
+                if (faults.size() > MOST_FAULTS) {
+                    throw new IOException(
+                            "more than %d of its lines were edited, removed, moved or added".formatted(MOST_FAULTS));
+                }
             }
         }
         if (whole == 0) {
@@ -129,5 +144,49 @@ record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean
                 .map(line -> "Before line %d, %d lines could not be written."
                         .formatted(line.number() + 1, line.json().get("lost").asLong()))
                 .toList();
+    }
+
+    /** Reads a file line by line. A line that is longer than any that a server writes is read as an empty one. */
+    private static final class AuditLines implements AutoCloseable {
+
+        private static final int LONGEST = 1024 * 1024;
+
+        private final InputStream in;
+
+        AuditLines(Path file) throws IOException {
+            in = new BufferedInputStream(Files.newInputStream(file));
+        }
+
+        /**
+         * A line of a file.
+         *
+         * @param text without its end; what is not UTF-8 in it is replaced; empty if the line is too long
+         * @param hasEnd false for a last line that is torn
+         */
+        record AuditText(String text, boolean hasEnd) {}
+
+        /** Returns the next line; empty at the end of the file. */
+        Optional<AuditText> next() throws IOException {
+            ByteArrayOutputStream line = new ByteArrayOutputStream();
+            int next = in.read();
+            if (next < 0) {
+                return Optional.empty();
+            }
+            boolean isTooLong = false;
+            while (next >= 0 && next != '\n') {
+                isTooLong |= line.size() == LONGEST;
+                if (!isTooLong) {
+                    line.write(next);
+                }
+                next = in.read();
+            }
+            String text = isTooLong ? "" : line.toString(StandardCharsets.UTF_8);
+            return Optional.of(new AuditText(text, next == '\n'));
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
     }
 }

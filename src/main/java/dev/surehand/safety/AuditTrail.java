@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.error.FileReason;
 import dev.surehand.safety.evidence.PictureFindings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ public final class AuditTrail {
     /**
      * Verifies all files of the directory, the index first.
      *
-     * @throws IOException if one of them cannot be read
+     * @throws IOException if the directory cannot be read
      */
     public List<TrailFinding> verify() throws IOException {
         List<TrailFinding> findings = new ArrayList<>();
@@ -66,7 +67,13 @@ public final class AuditTrail {
         findings.add(
                 index(logs.stream().map(log -> log.getFileName().toString()).toList()));
         for (Path log : logs) {
-            findings.add(verify(log));
+            try {
+                findings.add(verify(log));
+            } catch (IOException e) {
+                findings.add(unread(log, FileReason.of(e)));
+            } catch (OutOfMemoryError e) {
+                findings.add(unread(log, "it is larger than the memory of this program"));
+            }
         }
         return findings;
     }
@@ -82,6 +89,11 @@ public final class AuditTrail {
 
     private static boolean isIndex(Path file) {
         return file.getFileName().toString().equals(AuditIndex.NAME);
+    }
+
+    /** A log that cannot be read must not hide the others. */
+    private static TrailFinding unread(Path log, String why) {
+        return new TrailFinding(log, 0, "", List.of("It cannot be read (%s).".formatted(why)), List.of());
     }
 
     private TrailFinding index(List<String> present) {

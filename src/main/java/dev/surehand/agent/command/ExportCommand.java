@@ -1,12 +1,12 @@
 package dev.surehand.agent.command;
 
+import dev.surehand.agent.report.SessionReport;
 import dev.surehand.agent.session.SessionReader;
 import dev.surehand.desktop.error.FileReason;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import picocli.CommandLine;
@@ -45,21 +45,23 @@ public final class ExportCommand extends SessionCommand {
     }
 
     private void write(SessionReader reader) throws IOException {
+        reader.checkWhole();
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-            for (Path each : files(reader.folder())) {
-                String name = reader.folder().relativize(each).toString().replace('\\', '/');
-                if (!withoutPictures || !(name.startsWith("pictures/") || name.endsWith(".html"))) {
-                    zip.putNextEntry(new ZipEntry(reader.name() + "/" + name));
-                    Files.copy(each, zip);
-                    zip.closeEntry();
-                }
+            for (String each : reader.files(!withoutPictures)) {
+                add(zip, reader.name() + "/" + each, reader.content(each));
+            }
+            if (!withoutPictures) {
+                add(
+                        zip,
+                        reader.name() + "/report.html",
+                        SessionReport.of(reader).getBytes(StandardCharsets.UTF_8));
             }
         }
     }
 
-    private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).sorted().toList();
-        }
+    private static void add(ZipOutputStream zip, String name, byte[] content) throws IOException {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(content);
+        zip.closeEntry();
     }
 }

@@ -4,24 +4,18 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.surehand.desktop.error.FileReason;
+import dev.surehand.desktop.recovery.PrivateFiles;
+import dev.surehand.desktop.text.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** Reads the keys of services from a file: a JSON object, or lines such as {@code ANTHROPIC_API_KEY=...}. */
 final class KeyFile {
 
     private static final JsonMapper JSON = new JsonMapper();
-
-    private static final Set<PosixFilePermission> OF_OTHERS = Set.of(
-            PosixFilePermission.GROUP_READ,
-            PosixFilePermission.GROUP_WRITE,
-            PosixFilePermission.OTHERS_READ,
-            PosixFilePermission.OTHERS_WRITE);
 
     private KeyFile() {}
 
@@ -35,12 +29,11 @@ final class KeyFile {
             if (Files.isDirectory(file)) {
                 throw new IllegalArgumentException("The keys file %s is a folder.".formatted(file));
             }
-            if (Files.getFileStore(file).supportsFileAttributeView("posix")
-                    && Files.getPosixFilePermissions(file).stream().anyMatch(OF_OTHERS::contains)) {
+            if (PrivateFiles.isOpenToOthers(file)) {
                 throw new IllegalArgumentException(
                         "Others can read or write the keys file %s. Run: chmod 600 %s".formatted(file, file));
             }
-            String text = Files.readString(file);
+            String text = SettingsFile.text(file);
             return text.strip().startsWith("{") ? ofJson(file, text) : ofLines(file, text);
         } catch (IOException e) {
             throw new IllegalArgumentException(

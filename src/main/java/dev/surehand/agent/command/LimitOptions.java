@@ -12,10 +12,11 @@ import picocli.CommandLine.TypeConversionException;
 /** The options that limit what a session spends. */
 public final class LimitOptions {
 
-    private static final int USUAL_ITERATIONS = 20;
+    static final int USUAL_ITERATIONS = 20;
+    static final int USUAL_TOKENS = 4096;
     private static final int STRICT_ITERATIONS = 25;
     private static final Duration USUAL_TIME = Duration.ofMinutes(10);
-    private static final Duration STRICT_TIME = Duration.ofMinutes(2);
+    static final Duration STRICT_TIME = Duration.ofMinutes(2);
 
     @Option(
             names = "--max-iterations",
@@ -38,7 +39,7 @@ public final class LimitOptions {
     private @Nullable BigDecimal dollars;
 
     @Option(names = "--max-tokens", paramLabel = "N", description = "The most tokens of one reply (4096).")
-    private int outputTokens = 4096;
+    private int outputTokens = USUAL_TOKENS;
 
     /** @throws IllegalArgumentException if a limit is below the least that makes sense */
     RunLimits limits(boolean isStrict) {

@@ -15,6 +15,7 @@ import dev.surehand.agent.provider.scripted.InvalidScenarioException;
 import dev.surehand.agent.provider.scripted.ScriptedProvider;
 import dev.surehand.desktop.time.ThreadPause;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Locale;
@@ -75,8 +76,13 @@ public final class ModelOptions {
     @Option(names = "--script", paramLabel = "FILE", description = "Replies of no model, for --provider scripted.")
     private @Nullable Path script;
 
-    /** @throws IllegalArgumentException if the options do not choose a model that can be asked; the message says why */
-    ModelProvider provider(Map<String, String> environment, WireListener listener) {
+    /**
+     * Returns the model.
+     *
+     * @param longest how long the session may take, and so an answer
+     * @throws IllegalArgumentException if the options do not choose a model that can be asked; the message says why
+     */
+    ModelProvider provider(Map<String, String> environment, WireListener listener, Duration longest) {
         try {
             if (provider == ProviderName.SCRIPTED || script != null) {
                 return scripted();
@@ -90,7 +96,7 @@ public final class ModelOptions {
                             known,
                             Optional.ofNullable(baseUrl),
                             key(entry.wire(), environment),
-                            ModelEndpoint.USUAL_LIMIT)
+                            longest.compareTo(ModelEndpoint.USUAL_LIMIT) < 0 ? longest : ModelEndpoint.USUAL_LIMIT)
                     .provider(
                             // RandomGenerator.getDefault needs the module jdk.random, which small runtimes lack.
                             new RetryRules(new Random(), InstantSource.system()), new ThreadPause(), listener);

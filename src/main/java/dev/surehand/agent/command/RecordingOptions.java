@@ -79,11 +79,10 @@ public final class RecordingOptions {
     }
 
     /** Returns the only sequence that was recorded for a task, if the person agrees; without a person it is only named. */
-    Optional<String> fitting(String task, Person person, PrintWriter lines)
-            throws InvalidSequenceException, IOException {
+    Optional<String> fitting(String task, Person person, PrintWriter lines) throws IOException {
         List<String> names = new ArrayList<>();
         for (String name : library().names()) {
-            if (words(library().read(name).task()).equals(words(task))) {
+            if (isFor(name, task)) {
                 names.add(name);
             }
         }
@@ -101,6 +100,15 @@ public final class RecordingOptions {
         return answer.map(line -> line.strip().toLowerCase(Locale.ROOT))
                 .filter(Set.of("y", "yes")::contains)
                 .map(yes -> name);
+    }
+
+    /** A sequence that cannot be read is for no task. It does not hide the others. */
+    private boolean isFor(String name, String task) {
+        try {
+            return words(library().read(name).task()).equals(words(task));
+        } catch (InvalidSequenceException e) {
+            return false;
+        }
     }
 
     private static String words(String task) {

@@ -146,7 +146,7 @@ public final class ReplayCommand implements Callable<Integer> {
                 : SessionRecord.created(
                         sessions.store().directory(),
                         task,
-                        command.commandLine().getParseResult().originalArgs(),
+                        KeptOptions.of(command.commandLine().getParseResult()),
                         progress);
     }
 

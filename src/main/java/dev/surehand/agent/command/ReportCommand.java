@@ -1,8 +1,10 @@
 package dev.surehand.agent.command;
 
 import dev.surehand.agent.report.SessionReport;
+import dev.surehand.agent.session.FolderFiles;
 import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +33,14 @@ public final class ReportCommand extends SessionCommand {
     @Override
     public Integer call() throws IOException {
         SessionReader reader = reader(session);
+        String content = SessionReport.of(reader);
         Path page = file == null ? reader.folder().resolve("report.html") : file;
-        Files.writeString(page, SessionReport.of(reader));
+        if (file == null) {
+            FolderFiles.replace(page, content.getBytes(StandardCharsets.UTF_8));
+        } else {
+            // The person chose it: it may be a link, or a pipe.
+            Files.writeString(page, content);
+        }
         say(page.toAbsolutePath().toUri());
         return CommandLine.ExitCode.OK;
     }

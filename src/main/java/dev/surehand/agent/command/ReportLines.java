@@ -1,6 +1,7 @@
 package dev.surehand.agent.command;
 
 import dev.surehand.agent.loop.RunReport;
+import dev.surehand.desktop.text.OutsideText;
 import java.io.PrintWriter;
 import java.math.RoundingMode;
 
@@ -11,7 +12,8 @@ final class ReportLines {
 
     static void show(PrintWriter out, RunReport report) {
         out.println();
-        out.println("%s: %s".formatted(report.status().wireName().replace('_', ' '), report.summary()));
+        out.println(
+                "%s: %s".formatted(report.status().wireName().replace('_', ' '), OutsideText.lines(report.summary())));
         out.println("%d steps, %d actions, %d s, %d tokens%s"
                 .formatted(
                         report.iterations(),

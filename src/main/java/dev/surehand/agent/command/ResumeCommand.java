@@ -3,9 +3,11 @@ package dev.surehand.agent.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionReader;
+import dev.surehand.desktop.text.OutsideText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,9 +20,9 @@ import picocli.CommandLine.Parameters;
         usageHelpWidth = 110,
         header = "Go on with a session that was stopped, killed or reached a limit.%n",
         description = {
-            "It goes on with its task, its options and what it has spent. The model sees the screen as it is now. Nothing is",
-            "done twice: what was interrupted is reported to the model. More options replace those of the session, such as",
-            "--max-iterations=40 to let it do more.%n"
+            "It goes on with its task and what it has spent. The model sees the screen as it is now. Nothing is done twice:",
+            "what was interrupted is reported to the model. Options that allow more than the agent does without them are not",
+            "taken from the folder of the session: give them again after --, such as --execute or --max-iterations=40.%n"
         })
 public final class ResumeCommand extends SessionCommand {
 
@@ -51,10 +53,19 @@ public final class ResumeCommand extends SessionCommand {
             sayError("The session " + reader.name() + " is completed.");
             return CommandLine.ExitCode.SOFTWARE;
         }
-        List<String> arguments = new ArrayList<>();
-        for (JsonNode argument : reader.facts().at("/settings/arguments")) {
-            arguments.add(argument.asText());
+        reader.checkWhole();
+        JsonNode facts = reader.facts();
+        KeptOptions kept = KeptOptions.read(facts.path("settings"));
+        Optional<String> refusal = kept.refusal(reader.name(), more);
+        if (refusal.isPresent()) {
+            sayError(refusal.orElseThrow());
+            return CommandLine.ExitCode.USAGE;
         }
+        List<String> arguments = new ArrayList<>(kept.used());
+        sayError("The session %s goes on with the task %s."
+                .formatted(
+                        OutsideText.of(reader.name()),
+                        OutsideText.of(facts.path("task").asText()).quoted(Integer.MAX_VALUE)));
         arguments.addAll(more);
         arguments.add("--resume=" + reader.folder().toAbsolutePath());
         return agent.applyAsInt(arguments);

@@ -90,22 +90,27 @@ public final class SequencesCommand implements Callable<Integer> {
                 RecordedSequence sequence = library.read(each);
                 say("%-24s %3d steps  %s%s"
                         .formatted(
-                                each,
+                                OutsideText.of(each).shown(),
                                 sequence.steps().size(),
                                 OutsideText.of(sequence.task()).shown(),
                                 library.proposed(each).isPresent() ? "  (a change waits: sequences diff)" : ""));
             } catch (InvalidSequenceException e) {
-                say("%-24s %s".formatted(each, e.getMessage()));
+                say("%-24s %s".formatted(OutsideText.of(each).shown(), e.getMessage()));
             }
         }
     }
 
     private void show(SequenceLibrary library, String which) throws InvalidSequenceException, IOException {
         RecordedSequence sequence = library.read(which);
-        say(sequence.task());
-        say("Recorded %s from the session %s.".formatted(sequence.recorded(), sequence.session()));
+        say(OutsideText.of(sequence.task()).whole());
+        say("Recorded %s from the session %s."
+                .formatted(
+                        OutsideText.of(sequence.recorded()).shown(),
+                        OutsideText.of(sequence.session()).shown()));
         sequence.parameters()
-                .forEach(parameter -> say("--param %s=%s".formatted(parameter.name(), parameter.recorded())));
+                .forEach(parameter ->
+                        say(OutsideText.of("--param %s=%s".formatted(parameter.name(), parameter.recorded()))
+                                .shown()));
         int number = 1;
         for (RecordedStep step : sequence.steps()) {
             say("%3d. %s%s"
@@ -115,7 +120,8 @@ public final class SequencesCommand implements Callable<Integer> {
                             step.risk().isEmpty() ? "" : "  (a person was asked)"));
         }
         List<String> runs = library.runs(which);
-        runs.subList(Math.max(0, runs.size() - MOST_RUNS), runs.size()).forEach(this::say);
+        runs.subList(Math.max(0, runs.size() - MOST_RUNS), runs.size())
+                .forEach(line -> say(OutsideText.of(line).whole()));
     }
 
     private void diff(SequenceLibrary library, String which) throws InvalidSequenceException, IOException {
@@ -124,7 +130,8 @@ public final class SequencesCommand implements Callable<Integer> {
             say("No change of the sequence \"%s\" waits.".formatted(which));
             return;
         }
-        SequenceDiff.lines(library.read(which), proposed.orElseThrow()).forEach(this::say);
+        SequenceDiff.lines(library.read(which), proposed.orElseThrow())
+                .forEach(line -> say(OutsideText.of(line).whole()));
         say("The pictures are in %s.".formatted(library.templates(which)));
         say("To make this change: surehand-agent sequences apply " + which);
     }

@@ -5,13 +5,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.progress.JournalRelay;
 import dev.surehand.agent.report.SessionReport;
+import dev.surehand.agent.session.FolderFiles;
 import dev.surehand.agent.session.SessionFacts;
 import dev.surehand.agent.session.SessionFolder;
 import dev.surehand.agent.session.SessionJournal;
 import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -30,7 +31,7 @@ record SessionRecord(Optional<SessionFolder> folder, SessionJournal journal) imp
         return new SessionRecord(Optional.empty(), progress);
     }
 
-    /** @param arguments of the command line, with which the session can be resumed */
+    /** @param arguments of the command line, as {@link KeptOptions} has them */
     static SessionRecord created(Path directory, String task, List<String> arguments, SessionJournal progress) {
         ObjectNode settings = JsonNodeFactory.instance.objectNode();
         ArrayNode all = settings.putArray("arguments");
@@ -54,8 +55,10 @@ record SessionRecord(Optional<SessionFolder> folder, SessionJournal journal) imp
             return Optional.empty();
         }
         Path page = folder.orElseThrow().folder().resolve("report.html");
-        Files.writeString(
-                page, SessionReport.of(SessionReader.of(folder.orElseThrow().folder())));
+        FolderFiles.replace(
+                page,
+                SessionReport.of(SessionReader.of(folder.orElseThrow().folder()))
+                        .getBytes(StandardCharsets.UTF_8));
         return Optional.of(page.toAbsolutePath().toUri());
     }
 

@@ -5,6 +5,7 @@ import dev.surehand.agent.hands.WindowFinder;
 import dev.surehand.agent.hands.WorkPlace;
 import dev.surehand.agent.loop.AgentRun;
 import dev.surehand.agent.loop.EarlierPart;
+import dev.surehand.agent.loop.Handover;
 import dev.surehand.agent.loop.RunParts;
 import dev.surehand.agent.loop.RunReport;
 import dev.surehand.agent.loop.RunSettings;
@@ -152,12 +153,12 @@ public final class TaskCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String words = String.join(" ", task).strip();
         if (command.commandLine().getParseResult().originalArgs().isEmpty()) {
             command.commandLine().usage(command.commandLine().getErr());
             return CommandLine.ExitCode.USAGE;
         }
         try {
+            String words = words();
             if (words.isEmpty() && recording.replayed() == null) {
                 throw new IllegalArgumentException(
                         "There is no task. Write it in words, such as surehand-agent \"Save the open document\", or see the agent at work with surehand-agent demo.");
@@ -166,7 +167,8 @@ public final class TaskCommand implements Callable<Integer> {
             Optional<SequenceReplay> replay = resumed == null ? replay(words) : Optional.empty();
             RunSettings settings =
                     settings(words.isEmpty() ? replay.orElseThrow().sequence().task() : words);
-            ModelProvider provider = model.provider(environment, WireListener.NONE);
+            ModelProvider provider = model.provider(
+                    environment, WireListener.NONE, settings.limits().time());
             return worked(settings, provider, replay);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command.commandLine(), String.valueOf(e.getMessage()));
@@ -174,6 +176,21 @@ public final class TaskCommand implements Callable<Integer> {
             command.commandLine().getErr().println("surehand-agent: " + e.getMessage());
             return CommandLine.ExitCode.SOFTWARE;
         }
+    }
+
+    /** Returns the task: that of the command line, or that of the session that goes on. */
+    private String words() throws IOException {
+        String words = String.join(" ", task).strip();
+        if (resumed == null) {
+            return words;
+        }
+        if (!words.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "A session that goes on keeps its task, so \"%s\" is too much.".formatted(words));
+        }
+        SessionReader session = SessionReader.of(resumed);
+        session.checkWhole();
+        return session.facts().path("task").asText();
     }
 
     /** Returns the sequence that the user names, or the only one for this task if they agree. */
@@ -249,7 +266,9 @@ public final class TaskCommand implements Callable<Integer> {
         if (!replayed.isMismatch() || settings.isDryRun()) {
             return replayed.report();
         }
-        RunReport report = new AgentRun(settings.after(replayed.handover()), parts).run();
+        Handover handover =
+                window == null ? replayed.handover() : replayed.handover().withoutReason();
+        RunReport report = new AgentRun(settings.after(handover), parts).run();
         if (report.status() == RunStatus.COMPLETED
                 && session.isPresent()
                 && !replayed.handover().isStepDone()) {
@@ -271,7 +290,7 @@ public final class TaskCommand implements Callable<Integer> {
                 : SessionRecord.created(
                         sessions.store().directory(),
                         settings.task(),
-                        command.commandLine().getParseResult().originalArgs(),
+                        KeptOptions.of(command.commandLine().getParseResult()),
                         progress);
     }
 
@@ -318,7 +337,13 @@ public final class TaskCommand implements Callable<Integer> {
         });
         Set<String> all = new LinkedHashSet<>(secrets);
         try {
-            all.addAll(MarkedText.of(words).names());
+            Set<String> named = MarkedText.of(words).names();
+            if (resumed != null && !all.containsAll(named)) {
+                throw new IllegalArgumentException(
+                        "The task of the session names the secrets %s. Give each again with --secret NAME if the model may enter it."
+                                .formatted(String.join(", ", named)));
+            }
+            all.addAll(named);
         } catch (DesktopException e) {
             throw new IllegalArgumentException(e.getMessage());
         }

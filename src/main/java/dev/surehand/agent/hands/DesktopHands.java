@@ -10,11 +10,13 @@ import dev.surehand.agent.port.ToolReply;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.picture.ImageLimits;
 import dev.surehand.agent.sight.DesktopSight;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.tool.Caller;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Looks at the desktop and works it, by calls of tools. Points are read in the last look that the model saw. */
 public final class DesktopHands {
@@ -64,7 +66,7 @@ public final class DesktopHands {
         this.pause = pause;
         this.caller = caller;
         eyes = new Eyes(port, place, settings.limits(), settings.isLossless(), settings.looksBefore());
-        windows = new WindowFinder(port);
+        windows = new WindowFinder(port, place);
         notes = new AimNotes(new DesktopSight(port), place);
         aimed = new AimedHands(port, caller);
         isFrozen = settings.isFrozen();
@@ -134,7 +136,24 @@ public final class DesktopHands {
                 return HandResult.failed(refusal.orElseThrow());
             }
         }
-        return aimed.worked(plan);
+        return shown(aimed.worked(plan));
+    }
+
+    /** The sentences of tools can name other windows. Where only one may be seen, the model gets what the code of the error means. */
+    private HandResult shown(HandResult result) {
+        return place instanceof WorkPlace.OneWindow
+                        && !result.isDone()
+                        && !result.calls().isEmpty()
+                ? result.withText(meaning(result.code()))
+                : result;
+    }
+
+    private static String meaning(String code) {
+        return Stream.of(ErrorCode.values())
+                .filter(known -> known.wireName().equals(code))
+                .map(ErrorCode::meaning)
+                .findFirst()
+                .orElse("The tool did not do it.");
     }
 
     private HandResult waited(AgentAction.WaitAWhile wait) {
@@ -154,17 +173,15 @@ public final class DesktopHands {
         } catch (PortException e) {
             return HandResult.failed(Quoted.data(e.getMessage()));
         }
-        if (place instanceof WorkPlace.OneWindow one && !one.id().equals(id)) {
-            return HandResult.failed("Only one window may be worked in this session, and it is another one.");
-        }
-        return aimed.toFront(id);
+        return shown(aimed.toFront(id));
     }
 
     private HandResult pointer() throws PortException {
         ToolReply reply =
                 port.call("mouse_control", JsonNodeFactory.instance.objectNode().put("action", "get_position"), caller);
         if (!reply.isDone()) {
-            return HandResult.failed(Quoted.data(reply.error()));
+            return HandResult.failed(
+                    place instanceof WorkPlace.OneWindow ? meaning(reply.errorCode()) : Quoted.data(reply.error()));
         }
         if (last.isEmpty()) {
             return HandResult.failed("Take a screenshot first.");

@@ -32,6 +32,10 @@ public record HandResult(
         return new HandResult(true, text, "", Optional.empty(), List.of(pictures), List.of());
     }
 
+    HandResult withText(String other) {
+        return new HandResult(isDone, other, code, changedShare, pictures, calls);
+    }
+
     static HandResult failed(String text) {
         return new HandResult(false, text, "", Optional.empty(), List.of(), List.of());
     }

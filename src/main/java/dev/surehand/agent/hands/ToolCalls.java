@@ -17,6 +17,9 @@ final class ToolCalls {
     /** The most characters that the keyboard types in one call. */
     private static final int MOST_TYPED = 10_000;
 
+    /** The most characters that one action types, which takes about a minute. */
+    private static final int LONGEST_TEXT = 50_000;
+
     private static final long LONGEST_HOLD_MS = 60_000;
 
     private static final String OLD_PICTURE =
@@ -120,6 +123,9 @@ final class ToolCalls {
 
     /** A text longer than one call may type is typed in several. No character and no marker of a secret is cut apart. */
     private Plan typed(String text) {
+        if (text.length() > LONGEST_TEXT) {
+            return Plan.refused("A text may have %d characters at most. Type it in parts.".formatted(LONGEST_TEXT));
+        }
         List<PlannedCall> calls = new ArrayList<>();
         int start = 0;
         do {

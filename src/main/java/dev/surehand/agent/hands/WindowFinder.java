@@ -20,9 +20,17 @@ public final class WindowFinder {
     private static final int MOST_LISTED = 40;
 
     private final ToolPort port;
+    private final WorkPlace place;
 
+    /** Finds any window. */
     public WindowFinder(ToolPort port) {
+        this(port, new WorkPlace.OneMonitor(0));
+    }
+
+    /** @param place if it is one window, there are no others: neither their titles nor whether they exist is shown */
+    WindowFinder(ToolPort port, WorkPlace place) {
         this.port = port;
+        this.place = place;
     }
 
     /**
@@ -53,7 +61,7 @@ public final class WindowFinder {
         throw new PortException("There is no window like that. The windows are: " + described(windows));
     }
 
-    /** Returns all windows in words. */
+    /** Returns all windows that are seen, in words. */
     String list() throws PortException {
         return described(windows());
     }
@@ -78,7 +86,12 @@ public final class WindowFinder {
     }
 
     private List<JsonNode> windows() throws PortException {
-        return windows(asked());
+        return windows(asked()).stream().filter(this::isSeen).toList();
+    }
+
+    private boolean isSeen(JsonNode window) {
+        return !(place instanceof WorkPlace.OneWindow one)
+                || window.path("window_id").asText().equals(one.id());
     }
 
     private ToolReply asked() throws PortException {

@@ -69,8 +69,10 @@ public final class AgentRun {
                 budget,
                 earlier.map(EarlierPart::history).orElse(List.of()));
         earlier.ifPresent(part -> budget.resume(part.iterations(), part.usage(), part.time()));
-        work = new ReplyWork(parts, settings, this::checkpoint);
-        mode = earlier.flatMap(EarlierPart::mode).orElse(settings.speed());
+        work = new ReplyWork(parts, settings, this::timeLeft);
+        mode = earlier.flatMap(EarlierPart::mode)
+                .filter(before -> before.compareTo(settings.speed()) > 0)
+                .orElse(settings.speed());
     }
 
     /**
@@ -312,6 +314,16 @@ public final class AgentRun {
 
     private void add(String sentence) {
         remark = remark.isEmpty() ? sentence : remark + " " + sentence;
+    }
+
+    /** Returns the time that is left. One reply can have actions for longer than that. */
+    private Duration timeLeft() throws EndedException {
+        checkpoint();
+        Duration left = settings.limits().time().minus(budget.time());
+        if (left.isNegative() || left.isZero()) {
+            throw new EndedException(RunStatus.TIME_LIMIT_REACHED, "The limit was reached before the task was done.");
+        }
+        return left;
     }
 
     /** Waits while the person has paused the session. */

@@ -10,6 +10,7 @@ import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionEvent;
 import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,35 +46,53 @@ public record EarlierPart(
     /**
      * Reads it.
      *
-     * @throws IOException if the session cannot be read, or the model was never asked anything
+     * @throws IOException if the session cannot be read, is not as it was written, or the model was never asked anything
      */
     public static EarlierPart of(SessionReader session) throws IOException {
+        session.checkWhole();
+        try {
+            return read(session);
+        } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
+            throw new IOException("the session has values that no session writes", e);
+        }
+    }
+
+    private static EarlierPart read(SessionReader session) throws IOException {
         List<HistoryItem> history = session.history();
         if (history.isEmpty()) {
             throw new IOException("the session ended before it began its work; start it again");
+        }
+        // The person sees the task of session.json, and the model that of the conversation.
+        String task = session.facts().path("task").asText();
+        if (!(history.get(0) instanceof HistoryItem.UserWords words)
+                || !(words.text() + "\n").startsWith(task + "\n")) {
+            throw new IOException("the conversation does not begin with the task of the session");
         }
         HistoryItem last = history.get(history.size() - 1);
         List<SessionEvent> events = session.events();
         boolean isAnswered = last instanceof HistoryItem.Answered;
         HistoryItem answer = last instanceof HistoryItem.Answered answered ? answer(answered.reply(), events) : last;
-        return new EarlierPart(
+        EarlierPart part = new EarlierPart(
                 isAnswered ? history : history.subList(0, history.size() - 1),
                 answer,
                 (int) count(events, JournalEvent.MODEL_ASKED),
                 usage(history),
                 time(events),
                 mode(events));
+        // What cannot be counted is found before anything is done.
+        var unused = part.looks();
+        return part;
     }
 
     /** Returns the number in the name of the last picture. */
     public int looks() {
-        return history.stream()
-                        .flatMap(HistoryItem::pictures)
-                        .map(ModelPicture::id)
-                        .mapToInt(id -> Integer.parseInt(id.replaceAll("\\D", "")))
-                        .max()
-                        .orElse(0)
-                + 1000;
+        int last = history.stream()
+                .flatMap(HistoryItem::pictures)
+                .map(ModelPicture::id)
+                .mapToInt(id -> Integer.parseInt(id.replaceAll("\\D", "")))
+                .max()
+                .orElse(0);
+        return Math.addExact(last, 1000);
     }
 
     private static HistoryItem answer(ModelReply reply, List<SessionEvent> events) {
@@ -150,14 +169,15 @@ public record EarlierPart(
                 .reduce(TokenUsage.NONE, TokenUsage::plus);
     }
 
-    /** The time between two parts does not count. */
+    /** The time between two parts does not count, and a clock that was set back gives none. */
     private static Duration time(List<SessionEvent> events) {
         Duration sum = Duration.ZERO;
         for (int i = 1; i < events.size(); i++) {
             if (!events.get(i).kind().equals(JournalEvent.SESSION_RESUMED.wireName())) {
-                sum = sum.plus(Duration.between(
+                Duration more = Duration.between(
                         Instant.parse(events.get(i - 1).time()),
-                        Instant.parse(events.get(i).time())));
+                        Instant.parse(events.get(i).time()));
+                sum = more.isNegative() ? sum : sum.plus(more);
             }
         }
         return sum;

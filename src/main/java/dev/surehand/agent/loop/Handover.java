@@ -9,4 +9,10 @@ package dev.surehand.agent.loop;
  * @param isStepDone whether that step was done, and only what came of it is not as recorded
  * @param reason what was expected and not found, as a sentence
  */
-public record Handover(String sequence, String steps, int position, boolean isStepDone, String reason) {}
+public record Handover(String sequence, String steps, int position, boolean isStepDone, String reason) {
+
+    /** Returns it without what was found, which can be the title of a window that the model must not see. */
+    public Handover withoutReason() {
+        return new Handover(sequence, steps, position, isStepDone, "The step does not fit the screen.");
+    }
+}

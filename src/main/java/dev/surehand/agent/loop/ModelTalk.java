@@ -93,10 +93,11 @@ final class ModelTalk {
         }
         budget.spent(reply.usage());
         long milliseconds = clock.instant().toEpochMilli() - start.toEpochMilli();
+        // Said first, so that the event covers it.
+        say(new HistoryItem.Answered(reply));
         journal.add(
                 JournalEvent.MODEL_REPLIED,
                 EventFacts.replied(budget.iterations(), reply, budget.dollars(), milliseconds));
-        say(new HistoryItem.Answered(reply));
         return reply;
     }
 }

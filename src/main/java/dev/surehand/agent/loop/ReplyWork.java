@@ -16,6 +16,7 @@ import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ final class ReplyWork {
     private final InstantSource clock;
     private final boolean isDryRun;
     private final boolean notesAims;
-    private final Runnable checkpoint;
+    private final Checkpoint checkpoint;
     private int done;
 
     /**
@@ -52,8 +53,20 @@ final class ReplyWork {
             boolean failed,
             boolean wasCut) {}
 
-    /** @param checkpoint runs before each action; it waits while the session is paused */
-    ReplyWork(RunParts parts, RunSettings settings, Runnable checkpoint) {
+    /** What is done before each action. */
+    @FunctionalInterface
+    interface Checkpoint {
+
+        /**
+         * Waits while the session is paused.
+         *
+         * @return the time that is left
+         * @throws EndedException if none is left
+         */
+        Duration pass() throws EndedException;
+    }
+
+    ReplyWork(RunParts parts, RunSettings settings, Checkpoint checkpoint) {
         hands = parts.hands();
         person = parts.person();
         consent = parts.consent();
@@ -121,7 +134,7 @@ final class ReplyWork {
 
     private StepTaken step(int iteration, ProposedAction action, List<SafetyCheck> checks, String before)
             throws PortException, EndedException {
-        checkpoint.run();
+        Duration left = checkpoint.pass();
         boolean isNoted = notesAims && BatchRules.acts(action.action());
         ObjectNode started = EventFacts.started(iteration, action, before, isDryRun);
         if (isNoted) {
@@ -133,7 +146,7 @@ final class ReplyWork {
                 .filter(check -> check.actionIds().contains(action.id()))
                 .toList();
         HandResult result = accepted(warnings)
-                ? performed(action.action())
+                ? performed(within(action.action(), left))
                 : HandSentences.refused("The user did not agree to it.");
         List<String> kept = new ArrayList<>();
         result.pictures().forEach(picture -> kept.add(journal.keep(picture.content(), picture.mediaType())));
@@ -186,6 +199,12 @@ final class ReplyWork {
             }
         }
         return true;
+    }
+
+    private static AgentAction within(AgentAction action, Duration left) {
+        return action instanceof AgentAction.WaitAWhile wait && wait.time().compareTo(left) > 0
+                ? new AgentAction.WaitAWhile(left)
+                : action;
     }
 
     private HandResult performed(AgentAction action) throws PortException {

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.FileReason;
+import dev.surehand.desktop.text.SettingsFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,7 +41,7 @@ public final class ToolMap {
     /** @throws PortException if the file cannot be read or is not a map of tools */
     public static ToolMap read(Path file) throws PortException {
         try {
-            JsonNode json = JSON.readTree(Files.readString(file));
+            JsonNode json = JSON.readTree(SettingsFile.text(file));
             for (Map.Entry<String, JsonNode> rule : json.properties()) {
                 if (!rule.getValue().path("tool").isTextual()
                         || !rule.getValue().path("arguments").isObject()) {

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 /** The templates of a sequence, all read before its first step. */
 public final class StepPictures {
 
+    /** Of all templates together, so that they fit into the memory. */
+    private static final long MOST_PIXELS = 32_000_000;
+
     private final Map<String, RgbPicture> pictures;
     private final Map<String, PictureTemplate> prepared = new HashMap<>();
 
@@ -28,8 +31,16 @@ public final class StepPictures {
     public static StepPictures of(SequenceLibrary library, RecordedSequence sequence)
             throws InvalidSequenceException, IOException {
         Map<String, RgbPicture> pictures = new HashMap<>();
+        long pixels = 0;
         for (RecordedStep step : sequence.steps()) {
             for (TemplateFile template : templates(step)) {
+                if (!pictures.containsKey(template.file())) {
+                    pixels += (long) template.area().width() * template.area().height();
+                }
+                if (pixels > MOST_PIXELS) {
+                    throw new InvalidSequenceException(
+                            "The pictures of the sequence \"%s\" are too large.".formatted(sequence.name()));
+                }
                 pictures.put(template.file(), library.template(sequence.name(), template));
             }
         }

@@ -1,11 +1,11 @@
 package dev.surehand.agent.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.agent.session.Dollars;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionEvent;
 import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
-import java.math.RoundingMode;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class SessionReport {
                             .formatted(
                                     facts.path("input_tokens").asLong(),
                                     facts.path("output_tokens").asLong()));
-            row("cost", facts.has("dollars") ? dollars(facts) : "unknown");
+            row("cost", Dollars.shown(facts).orElse("unknown"));
         });
         List<String> faults = session.faults();
         row("record", faults.isEmpty() ? "whole" : String.join(" ", faults));
@@ -173,7 +173,9 @@ public final class SessionReport {
                                         + usage.path("cache_write").asLong(),
                                 usage.path("cache_read").asLong(),
                                 usage.path("output").asLong(),
-                                facts.has("dollars") ? ", " + dollars(facts) + " so far" : ""));
+                                Dollars.shown(facts)
+                                        .map(dollars -> ", " + dollars + " so far")
+                                        .orElse("")));
     }
 
     private void started(JsonNode facts) throws IOException {
@@ -221,8 +223,8 @@ public final class SessionReport {
         try {
             page.append(Base64.getEncoder().encodeToString(session.pictureFile(name)));
         } catch (IOException e) {
-            // The table above says that the picture is missing.
-            page.append("\"><p class=\"bad\">The picture is missing.</p></figure>");
+            // The table above says why.
+            page.append("\"><p class=\"bad\">The picture is missing, or not as it was written.</p></figure>");
             return;
         }
         page.append("\">");
@@ -261,9 +263,5 @@ public final class SessionReport {
         return events.stream()
                 .filter(event -> event.kind().equals(kind.wireName()))
                 .findFirst();
-    }
-
-    private static String dollars(JsonNode facts) {
-        return "$" + facts.path("dollars").decimalValue().setScale(4, RoundingMode.HALF_UP);
     }
 }

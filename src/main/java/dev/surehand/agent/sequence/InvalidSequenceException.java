@@ -1,5 +1,6 @@
 package dev.surehand.agent.sequence;
 
+import dev.surehand.desktop.text.OutsideText;
 import java.util.Objects;
 
 /** Thrown when a sequence cannot be recorded, read or kept; the message says why. */
@@ -8,7 +9,8 @@ public final class InvalidSequenceException extends Exception {
     private static final long serialVersionUID = 1;
 
     public InvalidSequenceException(String message) {
-        super(message);
+        // It quotes files that may come from elsewhere.
+        super(OutsideText.of(message).whole());
     }
 
     /** Never null. */

@@ -113,7 +113,13 @@ final class SequenceJson {
         }
         List<SequenceParameter> parameters = new ArrayList<>();
         for (SequenceNode parameter : root.all("parameters")) {
-            parameters.add(new SequenceParameter(parameter.text("name"), parameter.text("recorded")));
+            String recorded = parameter.text("recorded");
+            // A value that names parameters could grow without end.
+            if (recorded.contains("{{var:")) {
+                throw new InvalidSequenceException(
+                        "The value of the parameter \"%s\" names a parameter.".formatted(parameter.text("name")));
+            }
+            parameters.add(new SequenceParameter(parameter.text("name"), recorded));
         }
         List<RecordedStep> steps = new ArrayList<>();
         for (SequenceNode step : root.all("steps")) {
@@ -144,12 +150,12 @@ final class SequenceJson {
                         window.text("title"),
                         window.whole("width"),
                         window.whole("height"),
-                        window.number("scale"),
+                        window.scale("scale"),
                         window.flag("focused")),
                 points,
                 step.has("focus") ? Optional.of(element(step.object("focus"))) : Optional.empty(),
                 step.has("expect") ? Optional.of(expectation(step.object("expect"))) : Optional.empty(),
-                step.has("seconds") ? step.number("seconds") : 0,
+                step.has("seconds") ? step.seconds("seconds") : 0,
                 step.has("risk") ? step.text("risk") : "");
     }
 

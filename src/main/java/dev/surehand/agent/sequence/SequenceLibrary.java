@@ -2,13 +2,16 @@ package dev.surehand.agent.sequence;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.picture.ModelPicture;
-import dev.surehand.agent.session.OwnerOnly;
+import dev.surehand.agent.session.FolderFiles;
 import dev.surehand.agent.vision.RgbPicture;
+import dev.surehand.desktop.error.FileReason;
+import dev.surehand.desktop.recovery.PrivateFiles;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +32,13 @@ public final class SequenceLibrary {
     private static final String SEQUENCE = "sequence.json";
     private static final String PROPOSED = "proposed.json";
     private static final String TEMPLATES = "templates";
-    private static final int LONGEST_EDGE = 65_535;
+    private static final String VERSIONS = "versions";
+    private static final String RUNS = "runs.jsonl";
+
+    /** The most bytes of a file with steps or replays, and of a template. No real one is nearly as long. */
+    private static final int LONGEST_FILE = 16 * 1024 * 1024;
+
+    private static final int LONGEST_TEMPLATE = 8 * 1024 * 1024;
 
     private final Path directory;
 
@@ -47,7 +56,8 @@ public final class SequenceLibrary {
             return List.of();
         }
         try (Stream<Path> folders = Files.list(directory)) {
-            return folders.filter(folder -> Files.exists(folder.resolve(SEQUENCE)))
+            return folders.filter(folder -> Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS))
+                    .filter(folder -> Files.exists(folder.resolve(SEQUENCE), LinkOption.NOFOLLOW_LINKS))
                     .map(folder -> String.valueOf(folder.getFileName()))
                     .sorted()
                     .toList();
@@ -55,22 +65,36 @@ public final class SequenceLibrary {
     }
 
     /** @throws InvalidSequenceException if there is none, or it is not as it should be */
-    public RecordedSequence read(String name) throws InvalidSequenceException, IOException {
+    public RecordedSequence read(String name) throws InvalidSequenceException {
         return read(existing(name), name, SEQUENCE);
     }
 
     /** Returns what a replay proposes to change; empty if nothing is proposed. */
-    public Optional<RecordedSequence> proposed(String name) throws InvalidSequenceException, IOException {
+    public Optional<RecordedSequence> proposed(String name) throws InvalidSequenceException {
         Path folder = existing(name);
-        return Files.exists(folder.resolve(PROPOSED)) ? Optional.of(read(folder, name, PROPOSED)) : Optional.empty();
+        return Files.exists(folder.resolve(PROPOSED), LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(read(folder, name, PROPOSED))
+                : Optional.empty();
     }
 
-    private RecordedSequence read(Path folder, String name, String file) throws InvalidSequenceException, IOException {
+    private static RecordedSequence read(Path folder, String name, String file) throws InvalidSequenceException {
         try {
-            return SequenceJson.read(Files.readString(folder.resolve(file)));
+            RecordedSequence sequence = SequenceJson.read(FolderFiles.text(folder.resolve(file), LONGEST_FILE));
+            // What is kept of a replay is kept under this name.
+            if (!sequence.name().equals(name)) {
+                throw new InvalidSequenceException(
+                        "It has the name \"%s\". Give its folder this name.".formatted(sequence.name()));
+            }
+            return sequence;
         } catch (InvalidSequenceException e) {
             throw new InvalidSequenceException("The sequence \"%s\" cannot be used (%s). %s"
                     .formatted(name, folder.resolve(file), e.getMessage()));
+        } catch (IOException e) {
+            throw new InvalidSequenceException(
+                    "The sequence \"%s\" cannot be read (%s).".formatted(name, FileReason.of(e)));
+        } catch (OutOfMemoryError e) {
+            throw new InvalidSequenceException(
+                    "The sequence \"%s\" is larger than the memory of this program.".formatted(name));
         }
     }
 
@@ -80,24 +104,22 @@ public final class SequenceLibrary {
      * @throws InvalidSequenceException if it is missing, or not the picture that was recorded
      */
     public RgbPicture template(String name, TemplateFile template) throws InvalidSequenceException, IOException {
-        Path file = existing(name).resolve(TEMPLATES).resolve(template.file());
-        if (!Files.exists(file)) {
+        Path templates = existing(name).resolve(TEMPLATES);
+        Path file = templates.resolve(template.file());
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new InvalidSequenceException(
                     "The template %s of the sequence \"%s\" is missing. Record the sequence again."
                             .formatted(template.file(), name));
         }
-        byte[] content = Files.readAllBytes(file);
-        RgbPicture picture = template.file().startsWith(ModelPicture.hash(content))
-                ? RgbPicture.decode(content, LONGEST_EDGE).orElse(null)
-                : null;
-        if (picture == null
-                || picture.width() != template.area().width()
-                || picture.height() != template.area().height()) {
-            throw new InvalidSequenceException(
-                    "The template %s of the sequence \"%s\" is not the picture that was recorded. Record the sequence again."
-                            .formatted(template.file(), name));
-        }
-        return picture;
+        FolderFiles.checkFolder(templates);
+        byte[] content = FolderFiles.read(file, LONGEST_TEMPLATE);
+        Optional<RgbPicture> picture = template.file().startsWith(ModelPicture.hash(content))
+                ? RgbPicture.decode(
+                        content, template.area().width(), template.area().height())
+                : Optional.empty();
+        return picture.orElseThrow(() -> new InvalidSequenceException(
+                "The template %s of the sequence \"%s\" is not the picture that was recorded. Record the sequence again."
+                        .formatted(template.file(), name)));
     }
 
     /** Returns the directory with the pictures of a sequence. */
@@ -124,10 +146,11 @@ public final class SequenceLibrary {
         checkNew(sequence.name());
         Path folder = folder(sequence.name());
         Files.createDirectories(directory);
-        Files.createDirectory(folder, OwnerOnly.of(directory));
+        PrivateFiles.createDirectory(folder);
         Files.createDirectory(folder.resolve(TEMPLATES));
         write(folder, templates);
-        replace(folder.resolve(SEQUENCE), SequenceJson.write(sequence));
+        FolderFiles.replace(
+                folder.resolve(SEQUENCE), SequenceJson.write(sequence).getBytes(StandardCharsets.UTF_8));
         return folder;
     }
 
@@ -136,7 +159,8 @@ public final class SequenceLibrary {
             throws InvalidSequenceException, IOException {
         Path folder = existing(sequence.name());
         write(folder, templates);
-        replace(folder.resolve(PROPOSED), SequenceJson.write(sequence));
+        FolderFiles.replace(
+                folder.resolve(PROPOSED), SequenceJson.write(sequence).getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -150,12 +174,17 @@ public final class SequenceLibrary {
             throw new InvalidSequenceException("No change of the sequence \"%s\" waits to be applied.".formatted(name));
         }
         Path folder = existing(name);
-        Path versions = Files.createDirectories(folder.resolve("versions"));
+        Path versions = folder.resolve(VERSIONS);
+        if (!Files.exists(versions, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectory(versions);
+        }
+        FolderFiles.checkFolder(versions);
         int number = 1;
-        while (Files.exists(versions.resolve(number + ".json"))) {
+        while (Files.exists(versions.resolve(number + ".json"), LinkOption.NOFOLLOW_LINKS)) {
             number++;
         }
-        Path old = Files.copy(folder.resolve(SEQUENCE), versions.resolve(number + ".json"));
+        Path old = versions.resolve(number + ".json");
+        FolderFiles.replace(old, FolderFiles.read(folder.resolve(SEQUENCE), LONGEST_FILE));
         Files.move(folder.resolve(PROPOSED), folder.resolve(SEQUENCE), StandardCopyOption.REPLACE_EXISTING);
         return old;
     }
@@ -170,35 +199,28 @@ public final class SequenceLibrary {
 
     /** Adds a line about a replay. */
     public void ran(String name, ObjectNode facts) throws InvalidSequenceException, IOException {
-        Files.writeString(
-                existing(name).resolve("runs.jsonl"),
-                facts + "\n",
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND);
+        FolderFiles.append(existing(name).resolve(RUNS), facts + "\n");
     }
 
     /** Returns the lines about replays, in their order. */
     public List<String> runs(String name) throws InvalidSequenceException, IOException {
-        Path file = existing(name).resolve("runs.jsonl");
-        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        Path file = existing(name).resolve(RUNS);
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                ? FolderFiles.text(file, LONGEST_FILE).lines().toList()
+                : List.of();
     }
 
     private static void write(Path folder, Map<String, byte[]> templates) throws IOException {
+        FolderFiles.checkFolder(folder.resolve(TEMPLATES));
         for (Map.Entry<String, byte[]> template : templates.entrySet()) {
-            Files.write(folder.resolve(TEMPLATES).resolve(template.getKey()), template.getValue());
+            FolderFiles.replace(folder.resolve(TEMPLATES).resolve(template.getKey()), template.getValue());
         }
-    }
-
-    /** A program that is killed meanwhile leaves the old file. */
-    private static void replace(Path file, String content) throws IOException {
-        Path part = Path.of(file + ".part");
-        Files.writeString(part, content);
-        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private Path existing(String name) throws InvalidSequenceException {
         Path folder = folder(name);
-        if (!Files.exists(folder.resolve(SEQUENCE))) {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                || !Files.exists(folder.resolve(SEQUENCE), LinkOption.NOFOLLOW_LINKS)) {
             throw new InvalidSequenceException("There is no sequence \"%s\" in %s.".formatted(name, directory));
         }
         return folder;

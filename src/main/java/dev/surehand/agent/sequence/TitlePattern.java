@@ -1,22 +1,32 @@
 package dev.surehand.agent.sequence;
 
+import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Titles of windows in which an asterisk stands for anything. */
 public final class TitlePattern {
 
     private TitlePattern() {}
 
-    /** Returns whether a title fits. */
+    /** Returns whether a title fits. Each part is searched once, from left to right, so that no pattern takes long. */
     public static boolean fits(String pattern, String title) {
-        return Pattern.compile(
-                        Stream.of(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")),
-                        Pattern.DOTALL)
-                .matcher(title)
-                .matches();
+        List<String> parts = List.of(pattern.split("\\*", -1));
+        if (parts.size() == 1) {
+            return pattern.equals(title);
+        }
+        if (!title.startsWith(parts.get(0))) {
+            return false;
+        }
+        int at = parts.get(0).length();
+        for (String part : parts.subList(1, parts.size() - 1)) {
+            int found = title.indexOf(part, at);
+            if (found < 0) {
+                return false;
+            }
+            at = found + part.length();
+        }
+        String last = parts.get(parts.size() - 1);
+        return title.length() - last.length() >= at && title.endsWith(last);
     }
 
     /** Returns a text in which each marker has the value of its parameter. */

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The lines of the events. Each is a JSON object with {@code seq}, {@code time}, {@code kind}, the facts, {@code prev}, the hash of the line
- * before it, and at its end {@code hash}, the SHA-256 of the line without that member, in hexadecimal digits.
+ * before it, {@code messages} and {@code files}, which are {@link CoveredFiles}, and at its end {@code hash}, the SHA-256 of the line without that member, in hexadecimal digits.
  */
 final class EventChain {
 
@@ -20,7 +20,7 @@ final class EventChain {
     static final String BEGINNING = "0".repeat(64);
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final List<String> OWN = List.of("seq", "time", "kind", "prev", "hash");
+    private static final List<String> OWN = List.of("seq", "time", "kind", "messages", "files", "prev", "hash");
     private static final String HASH = ",\"hash\":\"";
 
     /** The length of the member with the hash and of the end of the object. */
@@ -29,13 +29,16 @@ final class EventChain {
     private EventChain() {}
 
     /** Returns a line without its end. */
-    static String line(long number, String time, String kind, ObjectNode facts, String before) {
+    static String line(long number, String time, String kind, ObjectNode facts, CoveredFiles files, String before) {
         ObjectNode json =
                 JSON.createObjectNode().put("seq", number).put("time", time).put("kind", kind);
         facts.properties().stream()
                 .filter(member -> !OWN.contains(member.getKey()))
                 .forEach(member -> json.set(member.getKey(), member.getValue()));
-        String content = json.put("prev", before).toString();
+        String content = json.put("messages", files.messages())
+                .put("files", files.hash())
+                .put("prev", before)
+                .toString();
         String hash = hash(content);
         return content.substring(0, content.length() - 1) + HASH + hash + "\"}";
     }
@@ -70,6 +73,15 @@ final class EventChain {
         } catch (JsonProcessingException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns what a line says of the other files; empty if it says nothing, as in sessions of earlier versions. */
+    static Optional<CoveredFiles> files(String line) {
+        JsonNode json = tree(line);
+        return json.path("messages").isIntegralNumber() && json.path("files").isTextual()
+                ? Optional.of(new CoveredFiles(
+                        json.path("messages").asLong(), json.path("files").asText()))
+                : Optional.empty();
     }
 
     /**

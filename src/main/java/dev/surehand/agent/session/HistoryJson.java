@@ -12,9 +12,13 @@ import dev.surehand.image.ImageSize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Parts of the conversation as JSON, in which pictures are named by their files. */
 final class HistoryJson {
+
+    private static final Set<String> MEDIA_TYPES = Set.of("image/png", "image/jpeg");
+    private static final int LONGEST_EDGE = 100_000;
 
     /** Reads a picture by the name of its file. */
     @FunctionalInterface
@@ -91,15 +95,25 @@ final class HistoryJson {
     private static List<ModelPicture> pictures(JsonNode array, PictureFiles files) throws IOException {
         List<ModelPicture> pictures = new ArrayList<>();
         for (JsonNode json : array) {
+            String mediaType = json.path("media_type").asText();
+            if (!MEDIA_TYPES.contains(mediaType)) {
+                throw new IOException("the conversation has a picture of an unknown kind");
+            }
             pictures.add(new ModelPicture(
                     json.path("id").asText(),
-                    new ImageSize(
-                            json.path("width").asInt(), json.path("height").asInt()),
-                    json.path("media_type").asText(),
+                    new ImageSize(edge(json.path("width")), edge(json.path("height"))),
+                    mediaType,
                     files.read(json.path("file").asText()),
                     json.path("frame").asBoolean()));
         }
         return pictures;
+    }
+
+    private static int edge(JsonNode pixels) throws IOException {
+        if (pixels.asInt() < 1 || pixels.asInt() > LONGEST_EDGE) {
+            throw new IOException("the conversation has a picture of a size that no screen has");
+        }
+        return pixels.asInt();
     }
 
     private static ObjectNode object() {

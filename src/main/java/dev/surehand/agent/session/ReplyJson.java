@@ -12,6 +12,7 @@ import dev.surehand.agent.provider.SafetyCheck;
 import dev.surehand.agent.provider.action.ActionJson;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.tokens.TokenUsage;
+import dev.surehand.agent.provider.wire.KeptStates;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,7 @@ final class ReplyJson {
         return json;
     }
 
+    /** @throws IllegalArgumentException if no model answers that */
     static ModelReply read(JsonNode json) {
         List<ProposedAction> actions = new ArrayList<>();
         for (JsonNode action : json.path("actions")) {
@@ -93,6 +95,6 @@ final class ReplyJson {
                         ? OptionalDouble.of(json.path("confidence").asDouble())
                         : OptionalDouble.empty(),
                 json.path("model").asText(),
-                new ReplyState(json.at("/state/provider").asText(), json.at("/state/json")));
+                KeptStates.checked(new ReplyState(json.at("/state/provider").asText(), json.at("/state/json"))));
     }
 }

@@ -5,12 +5,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.HistoryItem;
 import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.desktop.error.FileReason;
+import dev.surehand.desktop.recovery.PrivateFiles;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
@@ -32,6 +33,10 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
     static final String MESSAGES = "messages.jsonl";
     static final String PICTURES = "pictures";
     static final String FACTS = "session.json";
+    static final String CUT = "cut.txt";
+
+    /** Of the format. The events of version 1 do not cover the other files. */
+    private static final int VERSION = 2;
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final DateTimeFormatter NAME =
@@ -48,14 +53,17 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
     private final FileLock lock;
     private long number;
     private String last;
+    private CoveredFiles files;
 
-    private SessionFolder(Path folder, InstantSource clock, long number, String last) throws IOException {
+    private SessionFolder(Path folder, InstantSource clock, long number, String last, CoveredFiles files)
+            throws IOException {
         this.folder = folder;
         this.clock = clock;
         this.number = number;
         this.last = last;
-        events = appending(folder.resolve(EVENTS));
-        messages = appending(folder.resolve(MESSAGES));
+        this.files = files;
+        events = FolderFiles.appending(folder.resolve(EVENTS));
+        messages = FolderFiles.appending(folder.resolve(MESSAGES));
         FileLock held = events.tryLock();
         if (held == null) {
             events.close();
@@ -77,52 +85,51 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
         Path folder = directory.resolve(name);
         try {
             Files.createDirectories(directory);
-            Files.createDirectory(folder, OwnerOnly.of(directory));
+            PrivateFiles.createDirectory(folder);
             Files.createDirectory(folder.resolve(PICTURES));
-            ObjectNode json = JSON.createObjectNode().put("version", 1).put("task", facts.task());
+            ObjectNode json = JSON.createObjectNode().put("version", VERSION).put("task", facts.task());
             json.set("settings", facts.arguments());
-            Files.writeString(folder.resolve(FACTS), json.toPrettyString() + "\n");
-            return new SessionFolder(folder, clock, 0, EventChain.BEGINNING);
+            byte[] content = (json.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
+            Files.write(folder.resolve(FACTS), content);
+            return new SessionFolder(folder, clock, 0, EventChain.BEGINNING, CoveredFiles.of(content));
         } catch (IOException e) {
             throw failed(folder, e);
         }
     }
 
     /**
-     * Opens the folder of a session that ended, to add to it. A last line that was cut off when the program was killed is moved
-     * to a file of its own.
+     * Opens the folder of a session that ended, to add to it. What was cut off when the program was killed is moved to a file of its own: a last line
+     * that has no end, and messages after the last event.
      *
      * @throws JournalException if it cannot be written, another program writes it, or it is not as it was written
      */
     public static SessionFolder reopen(Path folder, InstantSource clock) {
         try {
             SessionReader reader = SessionReader.of(folder);
+            reader.checkWhole();
+            FolderFiles.checkFolder(folder.resolve(PICTURES));
             List<String> lines = reader.lines();
-            List<String> faults = EventChain.faults(lines);
-            if (!faults.isEmpty()) {
-                throw new IOException(faults.get(0));
-            }
-            setCutLineAside(folder, lines);
-            String last = lines.isEmpty()
-                    ? EventChain.BEGINNING
-                    : EventChain.ownHash(lines.get(lines.size() - 1)).orElseThrow();
-            return new SessionFolder(folder, clock, lines.size(), last);
+            setCutLinesAside(folder, EVENTS, lines);
+            setCutLinesAside(folder, MESSAGES, reader.messages());
+            String last = lines.get(lines.size() - 1);
+            return new SessionFolder(
+                    folder,
+                    clock,
+                    lines.size(),
+                    EventChain.ownHash(last).orElseThrow(),
+                    EventChain.files(last).orElseThrow());
         } catch (IOException e) {
             throw failed(folder, e);
         }
     }
 
-    private static void setCutLineAside(Path folder, List<String> whole) throws IOException {
-        Path file = folder.resolve(EVENTS);
-        String all = Files.readString(file);
+    private static void setCutLinesAside(Path folder, String name, List<String> whole) throws IOException {
+        Path file = folder.resolve(name);
+        String all = FolderFiles.text(file, SessionReader.LONGEST_FILE);
         int length = whole.stream().mapToInt(line -> line.length() + 1).sum();
         if (length < all.length()) {
-            Files.writeString(
-                    folder.resolve("cut.txt"),
-                    all.substring(length) + "\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
-            Files.writeString(file, all.substring(0, length));
+            FolderFiles.append(folder.resolve(CUT), all.substring(length) + "\n");
+            FolderFiles.replace(file, all.substring(0, length).getBytes(StandardCharsets.UTF_8));
         }
     }
 
@@ -133,9 +140,14 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
     @Override
     public void add(JournalEvent kind, ObjectNode facts) {
         String line = EventChain.line(
-                number + 1, clock.instant().truncatedTo(ChronoUnit.MILLIS).toString(), kind.wireName(), facts, last);
+                number + 1,
+                clock.instant().truncatedTo(ChronoUnit.MILLIS).toString(),
+                kind.wireName(),
+                facts,
+                files,
+                last);
         try {
-            write(events, line);
+            FolderFiles.write(events, line + "\n");
             if (SYNCED.contains(kind)) {
                 messages.force(false);
                 events.force(false);
@@ -152,8 +164,8 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
         String name = pictureName(ModelPicture.hash(picture), mediaType);
         Path file = folder.resolve(PICTURES).resolve(name);
         try {
-            if (!Files.exists(file)) {
-                Files.write(file, picture);
+            if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                Files.write(file, picture, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             }
         } catch (IOException e) {
             throw failed(folder, e);
@@ -168,8 +180,10 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
     @Override
     public void said(HistoryItem item) {
         item.pictures().forEach(picture -> keep(picture.content(), picture.mediaType()));
+        String line = HistoryJson.write(item).toString();
         try {
-            write(messages, HistoryJson.write(item).toString());
+            FolderFiles.write(messages, line + "\n");
+            files = files.and(line);
         } catch (IOException e) {
             throw failed(folder, e);
         }
@@ -184,17 +198,6 @@ public final class SessionFolder implements SessionJournal, AutoCloseable {
         } catch (IOException e) {
             throw failed(folder, e);
         }
-    }
-
-    private static void write(FileChannel file, String line) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
-        while (bytes.hasRemaining()) {
-            file.write(bytes);
-        }
-    }
-
-    private static FileChannel appending(Path file) throws IOException {
-        return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
     }
 
     private static JournalException failed(Path folder, IOException e) {

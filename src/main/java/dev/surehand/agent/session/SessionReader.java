@@ -1,20 +1,23 @@
 package dev.surehand.agent.session;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.surehand.agent.provider.HistoryItem;
 import dev.surehand.agent.provider.picture.ModelPicture;
+import dev.surehand.desktop.text.OutsideText;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,7 +27,22 @@ public final class SessionReader {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private static final Pattern PICTURE = Pattern.compile("\"([0-9a-f]{64}\\.(?:png|jpg))\"");
+    /** What {@link SessionFolder#pictureName} makes. A name of this form cannot lead out of the folder. */
+    private static final Pattern PICTURE = Pattern.compile("[0-9a-f]{64}\\.(?:png|jpg)");
+
+    private static final Pattern NAMED = Pattern.compile("\"(" + PICTURE.pattern() + ")\"");
+
+    /** The members of events that name a picture. */
+    private static final List<String> PICTURE_MEMBERS = List.of("picture", "before", "after");
+
+    /** More bytes than the events or the messages of any session have. */
+    static final int LONGEST_FILE = 64 * 1024 * 1024;
+
+    private static final int LONGEST_FACTS = 4 * 1024 * 1024;
+    private static final int LONGEST_PICTURE = 64 * 1024 * 1024;
+
+    private static final String OLD_VERSION =
+            "It was recorded by an earlier version, whose events do not cover session.json and messages.jsonl.";
 
     private final Path folder;
     private final List<String> lines;
@@ -36,14 +54,29 @@ public final class SessionReader {
 
     /** @throws IOException if it is not the folder of a session */
     public static SessionReader of(Path folder) throws IOException {
-        String all = Files.readString(folder.resolve(SessionFolder.EVENTS));
-        int end = all.lastIndexOf('\n') + 1;
-        return new SessionReader(folder, all.substring(0, end).lines().toList());
+        return new SessionReader(folder, wholeLines(folder.resolve(SessionFolder.EVENTS)));
     }
 
-    /** Returns the whole lines of the events. A last line without an end is left out: it was cut off. */
+    /** Returns the lines of a file. A last line without an end is left out: it was cut off. */
+    private static List<String> wholeLines(Path file) throws IOException {
+        List<String> all = List.of(FolderFiles.text(file, LONGEST_FILE).split("\n", -1));
+        return all.subList(0, all.size() - 1);
+    }
+
+    /** Returns the whole lines of the events. */
     List<String> lines() {
         return lines;
+    }
+
+    /** Returns the lines of the conversation that the last event covers. What follows was cut off. */
+    List<String> messages() throws IOException {
+        List<String> all = wholeLines(folder.resolve(SessionFolder.MESSAGES));
+        long covered = lines.isEmpty()
+                ? 0
+                : EventChain.files(lines.get(lines.size() - 1))
+                        .map(CoveredFiles::messages)
+                        .orElse(0L);
+        return all.subList(0, (int) Math.max(0, Math.min(all.size(), covered)));
     }
 
     public String name() {
@@ -56,7 +89,11 @@ public final class SessionReader {
 
     /** Returns what the session was started with: {@code task} and {@code settings}. */
     public JsonNode facts() throws IOException {
-        return JSON.readTree(Files.readString(folder.resolve(SessionFolder.FACTS)));
+        try {
+            return JSON.readTree(FolderFiles.text(folder.resolve(SessionFolder.FACTS), LONGEST_FACTS));
+        } catch (JsonProcessingException e) {
+            throw new IOException("its %s is not valid JSON".formatted(SessionFolder.FACTS), e);
+        }
     }
 
     public List<SessionEvent> events() {
@@ -66,12 +103,13 @@ public final class SessionReader {
     /**
      * Returns the conversation, with its pictures. Words and outcomes that the model never answered are replaced by those that
      * follow them: a session that went on has said them again, with a picture of its own.
+     *
+     * @throws IOException if it is not a conversation of a session
      */
     public List<HistoryItem> history() throws IOException {
         List<HistoryItem> items = new ArrayList<>();
-        String all = Files.readString(folder.resolve(SessionFolder.MESSAGES));
-        for (String line : all.substring(0, all.lastIndexOf('\n') + 1).lines().toList()) {
-            HistoryItem item = HistoryJson.read(JSON.readTree(line), this::pictureFile);
+        for (String line : messages()) {
+            HistoryItem item = item(line);
             int last = items.size() - 1;
             if (last >= 0
                     && !(item instanceof HistoryItem.Answered)
@@ -83,9 +121,70 @@ public final class SessionReader {
         return items;
     }
 
-    /** Returns a picture by the name that the events have. */
+    private HistoryItem item(String line) throws IOException {
+        try {
+            return HistoryJson.read(JSON.readTree(line), this::pictureFile);
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            throw new IOException("its %s has a line that no session writes".formatted(SessionFolder.MESSAGES), e);
+        }
+    }
+
+    /**
+     * Returns a picture.
+     *
+     * @param name as the events have it
+     * @throws IOException if it is missing, or not the picture that was written
+     */
     public byte[] pictureFile(String name) throws IOException {
-        return Files.readAllBytes(folder.resolve(SessionFolder.PICTURES).resolve(name));
+        if (!PICTURE.matcher(name).matches()) {
+            throw new IOException("%s is not the name of a picture".formatted(OutsideText.of(name)));
+        }
+        Path pictures = folder.resolve(SessionFolder.PICTURES);
+        FolderFiles.checkFolder(pictures);
+        byte[] content = FolderFiles.read(pictures.resolve(name), LONGEST_PICTURE);
+        if (!name.startsWith(ModelPicture.hash(content))) {
+            throw new IOException("the picture %s is not as it was written".formatted(name));
+        }
+        return content;
+    }
+
+    /**
+     * Returns the names of the files that are the session. What else is in its folder is not covered by the chain.
+     *
+     * @param withPictures whether pictures are among them
+     */
+    public List<String> files(boolean withPictures) throws IOException {
+        List<String> names =
+                new ArrayList<>(List.of(SessionFolder.FACTS, SessionFolder.EVENTS, SessionFolder.MESSAGES));
+        if (withPictures) {
+            pictures().forEach(picture -> names.add(SessionFolder.PICTURES + "/" + picture));
+        }
+        return names;
+    }
+
+    /** Returns the content of one of {@link #files}, as far as the chain covers it. */
+    public byte[] content(String file) throws IOException {
+        return switch (file) {
+            case SessionFolder.FACTS -> FolderFiles.read(folder.resolve(file), LONGEST_FACTS);
+            case SessionFolder.EVENTS -> bytes(lines);
+            case SessionFolder.MESSAGES -> bytes(messages());
+            default -> pictureFile(file.substring(file.indexOf('/') + 1));
+        };
+    }
+
+    private static byte[] bytes(List<String> lines) {
+        return lines.stream()
+                .map(line -> line + "\n")
+                .collect(Collectors.joining())
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Returns the names of all pictures that the events and the conversation have. */
+    private Set<String> pictures() throws IOException {
+        return Stream.concat(lines.stream(), messages().stream())
+                .flatMap(line -> NAMED.matcher(line).results())
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the actions that began and of which no end is known, by their ids: the program was killed meanwhile. */
@@ -110,29 +209,89 @@ public final class SessionReader {
     }
 
     /**
-     * Checks the chain of the events and each picture that the session names.
+     * Checks the chain of the events, the files that they cover, and each picture that the session names.
      *
      * @return sentences about what is not as it was written; none if all is
      */
     public List<String> faults() throws IOException {
-        List<String> faults = new ArrayList<>(EventChain.faults(lines));
-        String messages = Files.readString(folder.resolve(SessionFolder.MESSAGES));
-        Set<String> named = Stream.concat(lines.stream(), messages.lines())
-                .flatMap(line -> PICTURE.matcher(line).results())
-                .map(MatchResult::group)
-                .map(quoted -> quoted.substring(1, quoted.length() - 1))
-                .collect(Collectors.toCollection(TreeSet::new));
-        for (String name : named) {
-            Path file = folder.resolve(SessionFolder.PICTURES).resolve(name);
-            if (!Files.exists(file)) {
-                faults.add("The picture %s is missing.".formatted(name));
-            } else if (!name.startsWith(ModelPicture.hash(Files.readAllBytes(file)))) {
-                faults.add("The picture %s is not as it was written.".formatted(name));
-            }
+        List<String> faults = new ArrayList<>(changes());
+        if (messages().size()
+                < wholeLines(folder.resolve(SessionFolder.MESSAGES)).size()) {
+            faults.add("%s has lines that no event covers: the program was killed, or they were added."
+                    .formatted(SessionFolder.MESSAGES));
         }
         if (last(JournalEvent.SESSION_FINISHED).isEmpty()) {
             faults.add("The session has no end: its program was killed, or lines at the end are missing.");
         }
         return faults;
+    }
+
+    /**
+     * Checks the same, but accepts a session whose program was killed.
+     *
+     * @throws IOException if it is not as it was written
+     */
+    public void checkWhole() throws IOException {
+        List<String> changes = changes();
+        if (!changes.isEmpty()) {
+            throw new IOException("the session %s is not as it was written. %s"
+                    .formatted(OutsideText.of(name()), changes.get(0).replaceFirst("\\.$", "")));
+        }
+    }
+
+    private List<String> changes() throws IOException {
+        List<String> faults = new ArrayList<>(EventChain.faults(lines));
+        if (faults.isEmpty()) {
+            coveredFault().ifPresent(faults::add);
+        }
+        for (SessionEvent event : events()) {
+            PICTURE_MEMBERS.stream()
+                    .map(member -> event.facts().path(member).asText())
+                    .filter(name -> !name.isEmpty() && !PICTURE.matcher(name).matches())
+                    .forEach(name -> faults.add("Line %d names a picture %s, which no session has."
+                            .formatted(event.number(), OutsideText.of(name))));
+        }
+        for (String name : pictures()) {
+            try {
+                var unused = pictureFile(name);
+            } catch (NoSuchFileException e) {
+                faults.add("The picture %s is missing.".formatted(name));
+            } catch (IOException e) {
+                faults.add("The picture %s is not as it was written (%s).".formatted(name, e.getMessage()));
+            }
+        }
+        return faults;
+    }
+
+    /** Compares {@code session.json} and {@code messages.jsonl} with what the events say of them. */
+    private Optional<String> coveredFault() throws IOException {
+        if (lines.isEmpty()) {
+            return Optional.of("It has no events.");
+        }
+        CoveredFiles files = CoveredFiles.of(FolderFiles.read(folder.resolve(SessionFolder.FACTS), LONGEST_FACTS));
+        Iterator<String> said = messages().iterator();
+        int number = 0;
+        for (String line : lines) {
+            number++;
+            Optional<CoveredFiles> named = EventChain.files(line);
+            if (named.isEmpty()) {
+                return Optional.of(OLD_VERSION);
+            }
+            while (files.messages() < named.orElseThrow().messages() && said.hasNext()) {
+                files = files.and(said.next());
+            }
+            if (files.messages() < named.orElseThrow().messages()) {
+                return Optional.of("%s is not as it was written: lines are missing.".formatted(SessionFolder.MESSAGES));
+            }
+            if (!files.equals(named.orElseThrow())) {
+                return Optional.of("%s is not as it was written at line %d of the events."
+                        .formatted(
+                                files.messages() == 0
+                                        ? SessionFolder.FACTS
+                                        : SessionFolder.FACTS + " or " + SessionFolder.MESSAGES,
+                                number));
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.agent.session;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +27,8 @@ public final class SessionStore {
             return List.of();
         }
         try (Stream<Path> folders = Files.list(directory)) {
-            return folders.filter(folder -> Files.exists(folder.resolve(SessionFolder.EVENTS)))
+            return folders.filter(folder -> Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS))
+                    .filter(folder -> Files.exists(folder.resolve(SessionFolder.EVENTS), LinkOption.NOFOLLOW_LINKS))
                     .sorted(Comparator.comparing((Path folder) -> name(folder)).reversed())
                     .toList();
         }

@@ -13,12 +13,16 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 
 /** A decoded picture: one int per pixel, red in bits 16 to 23, row after row from the top. */
 public final class RgbPicture {
+
+    /** More than the screen of the largest monitors has. */
+    private static final long MOST_PIXELS = 50_000_000;
 
     private final int width;
     private final int height;
@@ -70,6 +74,17 @@ public final class RgbPicture {
      * @return empty if the bytes are not such a file, or the picture is too large
      */
     public static Optional<RgbPicture> decode(byte[] file, int longestEdge) {
+        return decode(
+                file,
+                (width, height) -> Math.max(width, height) <= longestEdge && (long) width * height <= MOST_PIXELS);
+    }
+
+    /** Decodes such a file if it has this size; another one is not decoded. */
+    public static Optional<RgbPicture> decode(byte[] file, int width, int height) {
+        return decode(file, (foundWidth, foundHeight) -> foundWidth == width && foundHeight == height);
+    }
+
+    private static Optional<RgbPicture> decode(byte[] file, BiPredicate<Integer, Integer> isAllowed) {
         try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(file))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {
@@ -78,7 +93,7 @@ public final class RgbPicture {
             ImageReader reader = readers.next();
             try {
                 reader.setInput(in, true, true);
-                if (Math.max(reader.getWidth(0), reader.getHeight(0)) > longestEdge) {
+                if (!isAllowed.test(reader.getWidth(0), reader.getHeight(0))) {
                     return Optional.empty();
                 }
                 return Optional.of(of(reader.read(0)));

@@ -19,6 +19,7 @@ public final class PrivateFiles {
 
     private static final Set<PosixFilePermission> DIRECTORY = PosixFilePermissions.fromString("rwx------");
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
+    private static final Set<PosixFilePermission> OF_OTHERS = PosixFilePermissions.fromString("---rw-rw-");
 
     /** A directory that belongs to the user of the process on Linux. */
     private static final Path OWN_PROCESS = Path.of("/proc/self");
@@ -31,12 +32,27 @@ public final class PrivateFiles {
     }
 
     /**
+     * Creates a directory that must not exist yet.
+     *
+     * @throws java.nio.file.FileAlreadyExistsException if the name exists, also as a symbolic link
+     */
+    public static void createDirectory(Path directory) throws IOException {
+        Files.createDirectory(directory, permissions(directory, DIRECTORY));
+    }
+
+    /**
      * Creates a file that must not exist yet.
      *
      * @throws java.nio.file.FileAlreadyExistsException if the name exists, also as a symbolic link
      */
     public static void createFile(Path file) throws IOException {
         Files.createFile(file, permissions(file, FILE));
+    }
+
+    /** Returns whether the permissions let other users read or change a file. */
+    public static boolean isOpenToOthers(Path file) throws IOException {
+        return hasPermissions(file)
+                && Files.getPosixFilePermissions(file).stream().anyMatch(OF_OTHERS::contains);
     }
 
     /** Removes the permissions of other users from a file or directory of this user. */
@@ -87,6 +103,7 @@ public final class PrivateFiles {
                 : new FileAttribute<?>[0];
     }
 
+    /** Asks the file system and not {@link Files#getFileStore}, which fails in a root directory that is not a mount point. */
     private static boolean hasPermissions(Path path) {
         return path.getFileSystem().supportedFileAttributeViews().contains("posix");
     }

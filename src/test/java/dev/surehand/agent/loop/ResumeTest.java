@@ -54,7 +54,7 @@ class ResumeTest {
     @Test
     void nothingIsDoneTwiceAndTheModelHearsWhatIsUnknown() throws IOException {
         EarlierPart part;
-        SessionFacts facts = new SessionFacts("task", JsonNodeFactory.instance.objectNode());
+        SessionFacts facts = new SessionFacts("Save the file.", JsonNodeFactory.instance.objectNode());
         try (SessionFolder folder = SessionFolder.create(directory, facts, Turns.NOON, new Random(1))) {
             folder.said(Turns.task(Turns.picture("look1")));
             folder.add(JournalEvent.MODEL_ASKED, of(""));
@@ -81,10 +81,12 @@ class ResumeTest {
     /** What was said to the model before the end, but never answered, is replaced and not repeated. */
     @Test
     void wordsWithoutAReplyAreSaidOnce() throws IOException {
-        SessionFacts facts = new SessionFacts("task", JsonNodeFactory.instance.objectNode());
+        SessionFacts facts = new SessionFacts("Save the file.", JsonNodeFactory.instance.objectNode());
         try (SessionFolder folder = SessionFolder.create(directory, facts, Turns.NOON, new Random(1))) {
             folder.said(Turns.task(Turns.picture("look1")));
+            folder.add(JournalEvent.MODEL_ASKED, of(""));
             folder.said(Turns.task(Turns.picture("look1001")));
+            folder.add(JournalEvent.MODEL_ASKED, of(""));
             EarlierPart part = EarlierPart.of(SessionReader.of(folder.folder()));
             assertThat(part.history()).isEmpty();
             HistoryItem.UserWords words = (HistoryItem.UserWords) part.answerWith(Turns.picture("look2001"));

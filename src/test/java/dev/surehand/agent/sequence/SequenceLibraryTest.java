@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.surehand.agent.replay.RecordedForm;
 import dev.surehand.agent.replay.StepPictures;
 import dev.surehand.agent.sequence.RecordedStep.StepWindow;
-import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,10 +28,7 @@ class SequenceLibraryTest {
 
     @BeforeEach
     void record() throws Exception {
-        var screen = RecordedForm.screen();
-        screen.hasElements = true;
-        Path session = RecordedForm.record(screen, directory, RecordedForm.USUAL);
-        recording = SequenceRecorder.record(SessionReader.of(session), "form", Map.of("name", "Ada"));
+        recording = RecordedForm.recording(true, directory, RecordedForm.USUAL, Map.of("name", "Ada"));
         library = new SequenceLibrary(directory.resolve("sequences"));
         library.add(recording.sequence(), recording.templates());
     }

@@ -25,6 +25,9 @@ public final class ActionInput {
     /** The most notches of the wheel in one action. */
     public static final int MOST_NOTCHES = 100;
 
+    /** The most points of a path, and the most keys and modifiers, of one action. */
+    private static final int MOST_LISTED = 100;
+
     private final JsonNode json;
     private final ModelFrame frame;
 
@@ -103,6 +106,7 @@ public final class ActionInput {
 
     /** Reads two points or more; each is a list with two numbers, or an object with x and y. */
     public List<PicturePoint> path(String member) throws UnusableInputException {
+        checkSize(member);
         List<PicturePoint> path = new ArrayList<>();
         for (JsonNode point : json.path(member)) {
             if (point.isObject()) {
@@ -140,6 +144,7 @@ public final class ActionInput {
 
     /** Reads a list of texts. */
     public List<String> words(String member) throws UnusableInputException {
+        checkSize(member);
         List<String> words = new ArrayList<>();
         for (JsonNode word : json.path(member)) {
             if (!word.isTextual()) {
@@ -151,6 +156,12 @@ public final class ActionInput {
             throw new UnusableInputException("\"%s\" must be a list of texts.".formatted(member));
         }
         return words;
+    }
+
+    private void checkSize(String member) throws UnusableInputException {
+        if (json.path(member).size() > MOST_LISTED) {
+            throw new UnusableInputException("\"%s\" may have %d parts at most.".formatted(member, MOST_LISTED));
+        }
     }
 
     /** Reads a point if the first of its members is there. */

@@ -18,6 +18,7 @@ import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.catalog.WireFormat;
 import dev.surehand.agent.provider.picture.ModelFrame;
 import dev.surehand.agent.provider.tokens.TokenUsage;
+import dev.surehand.agent.provider.wire.ReplyLimits;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -83,6 +84,7 @@ final class AnthropicReply {
 
     private List<ProposedAction> actions(List<BetaToolUseBlock> calls, JsonNode content, ReplyEnd end)
             throws ProviderException {
+        ReplyLimits.checkActions(calls.size());
         List<JsonNode> inputs = new ArrayList<>();
         content.forEach(block -> {
             if (block.path("type").asText().equals("tool_use")) {
@@ -108,8 +110,8 @@ final class AnthropicReply {
         };
     }
 
-    private static TokenUsage usage(BetaUsage usage) {
-        return new TokenUsage(
+    private static TokenUsage usage(BetaUsage usage) throws ProviderException {
+        return ReplyLimits.usage(
                 usage.inputTokens(),
                 usage.outputTokens(),
                 usage.cacheReadInputTokens().orElse(0L),

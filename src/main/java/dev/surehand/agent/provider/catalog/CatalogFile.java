@@ -9,10 +9,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.surehand.agent.provider.picture.CoordinateMode;
 import dev.surehand.agent.provider.picture.ImageLimits;
 import dev.surehand.desktop.error.FileReason;
+import dev.surehand.desktop.text.SettingsFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +68,7 @@ record CatalogFile(
 
     static CatalogFile of(Path file) throws InvalidCatalogException {
         try {
-            return JSON.readValue(Files.readAllBytes(file), CatalogFile.class);
+            return JSON.readValue(SettingsFile.bytes(file), CatalogFile.class);
         } catch (MismatchedInputException e) {
             // The parser's own message names classes of this program.
             throw new InvalidCatalogException(

@@ -107,16 +107,30 @@ public final class ModelCatalog {
 
     private void add(CatalogFile file, String place) throws InvalidCatalogException {
         if (file.limits() != null) {
-            limits.putAll(file.limits());
+            for (Map.Entry<String, ImageLimits> limit : file.limits().entrySet()) {
+                if (limit.getValue() == null || !limit.getValue().isUsable()) {
+                    throw new InvalidCatalogException(
+                            "The limits of pictures \"%s\" in %s need longestEdge, mostTokens, mostPictures, fewPictures and manyEdge, each 1 or more, and formula."
+                                    .formatted(limit.getKey(), place));
+                }
+                limits.put(limit.getKey(), limit.getValue());
+            }
         }
         if (file.models() != null) {
             for (ModelRow row : file.models()) {
-                ModelEntry entry = entry(row, place);
+                ModelEntry entry = entry(given(row, "a name", "A model", place), place);
                 models.put(entry.name(), entry);
             }
         }
         if (file.prices() != null) {
-            prices.putAll(file.prices());
+            for (Map.Entry<String, ModelPrice> price : file.prices().entrySet()) {
+                if (price.getValue() == null || !price.getValue().isUsable()) {
+                    throw new InvalidCatalogException(
+                            "The price of %s in %s needs input, output, cacheRead and cacheWrite, dollars from 0 to 1000000 for a million tokens, longPrompt, 0 or more, and longFactor, from 1 to 1000."
+                                    .formatted(price.getKey(), place));
+                }
+                prices.put(price.getKey(), price.getValue());
+            }
         }
     }
 

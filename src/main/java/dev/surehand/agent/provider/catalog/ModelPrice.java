@@ -3,6 +3,8 @@ package dev.surehand.agent.provider.catalog;
 import dev.surehand.agent.provider.tokens.TokenUsage;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a model costs. All prices are in US dollars for a million tokens.
@@ -26,8 +28,26 @@ public record ModelPrice(
 
     private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
 
+    private static final int MOST = 1_000_000;
+    private static final int MOST_FACTOR = 1000;
+
     /** Digits after the point: enough for one token at a tenth of a cent for a million. */
     private static final int DIGITS = 10;
+
+    /** Returns false if a number is missing, or such that costs could shrink or not be computed. */
+    boolean isUsable() {
+        return Stream.of(input, output, cacheRead, cacheWrite).allMatch(price -> isFrom(0, price, MOST))
+                && longPrompt >= 0
+                && isFrom(1, longFactor, MOST_FACTOR);
+    }
+
+    private static boolean isFrom(int least, @Nullable BigDecimal number, int most) {
+        // The scale first: with that of 1e-999999999, a comparison or a sum takes for ever.
+        return number != null
+                && Math.abs(number.scale()) <= DIGITS
+                && number.compareTo(BigDecimal.valueOf(least)) >= 0
+                && number.compareTo(BigDecimal.valueOf(most)) <= 0;
+    }
 
     /** Returns what a request cost, in dollars. */
     public BigDecimal cost(TokenUsage usage) {

@@ -2,6 +2,7 @@ package dev.surehand.agent.provider.http;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -15,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -26,13 +28,21 @@ public final class ModelConnection {
 
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
 
-    /** No reply of a model is nearly as long. */
-    static final int LONGEST_ANSWER = 32 * 1024 * 1024;
+    /** No reply of a model is nearly as long: 128,000 tokens of text have some 600,000 bytes. */
+    static final int LONGEST_ANSWER = 4 * 1024 * 1024;
+
+    /** The most values, names and ends of objects and lists in an answer. */
+    private static final int MOST_PARTS = 100_000;
+
+    private static final int DEEPEST = 100;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxDocumentLength(LONGEST_ANSWER)
                             .maxStringLength(LONGEST_ANSWER)
-                            .maxNestingDepth(200)
+                            .maxTokenCount(MOST_PARTS)
+                            .maxNumberLength(100)
+                            .maxNestingDepth(DEEPEST)
                             .build())
                     .build())
             .build();
@@ -61,21 +71,25 @@ public final class ModelConnection {
     }
 
     /**
-     * Sends a body and returns the answer.
+     * Sends a body and returns the answer. All attempts together take no longer than one answer may.
      *
      * @throws ProviderException if there is no answer that is JSON with a status of success
      * @throws CancelledException if the thread was interrupted
      */
     public JsonNode send(JsonNode body) throws ProviderException {
         HttpRequest request = request(body);
+        Instant end = rules.now().plus(endpoint.answerLimit());
         for (int attempt = 1; ; attempt++) {
+            int number = attempt;
             pause.rest(Duration.ZERO);
-            Attempted attempted = attempt(request, body, attempt);
+            Attempted attempted = attempt(request, body, attempt, Duration.between(rules.now(), end));
             if (attempted.failure().isEmpty()) {
                 return attempted.answer();
             }
-            Optional<Duration> wait =
-                    attempted.retried() ? rules.waitAfter(attempt, attempted.retryAfter()) : Optional.empty();
+            Optional<Duration> wait = Optional.of(attempted)
+                    .filter(Attempted::retried)
+                    .flatMap(failed -> rules.waitAfter(number, failed.retryAfter()))
+                    .filter(rest -> rules.now().plus(rest).isBefore(end));
             if (wait.isEmpty()) {
                 throw attempted.failure().get();
             }
@@ -104,19 +118,19 @@ public final class ModelConnection {
         return request.build();
     }
 
-    private Attempted attempt(HttpRequest request, JsonNode body, int attempt) {
+    private Attempted attempt(HttpRequest request, JsonNode body, int attempt, Duration limit) {
         if (listener != WireListener.NONE) {
             listener.sent(attempt, redaction.copy(body));
         }
         try {
-            return read(exchange(request), attempt);
+            return read(exchange(request, limit), attempt);
         } catch (TimeoutException e) {
             return failed(
                     attempt,
                     ProviderFault.TIMED_OUT,
                     "did not answer within %d seconds"
                             .formatted(endpoint.answerLimit().toSeconds()),
-                    true);
+                    false);
         } catch (LimitedBody.TooLongException e) {
             return failed(
                     attempt,
@@ -140,11 +154,11 @@ public final class ModelConnection {
     }
 
     /** The limit is for the whole answer; that of the client ends with the headers. */
-    private HttpResponse<byte[]> exchange(HttpRequest request) throws IOException, TimeoutException {
+    private HttpResponse<byte[]> exchange(HttpRequest request, Duration limit) throws IOException, TimeoutException {
         CompletableFuture<HttpResponse<byte[]>> answer =
                 client.sendAsync(request, headers -> new LimitedBody(LONGEST_ANSWER));
         try {
-            return answer.get(endpoint.answerLimit().toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             answer.cancel(true);
             throw new CancelledException();
@@ -163,23 +177,28 @@ public final class ModelConnection {
         int status = response.statusCode();
         boolean succeeded = status >= 200 && status < 300;
         JsonNode answer;
+        String fault = "sent an answer that is not a JSON object. Check --base-url.";
         boolean isJson = true;
         try {
             answer = JSON.readTree(response.body());
             isJson = answer.isObject();
+        } catch (StreamConstraintsException e) {
+            answer = TextNode.valueOf("");
+            fault = "sent an answer that is larger, or nested deeper, than a reply can be.";
+            isJson = false;
         } catch (IOException e) {
             answer = TextNode.valueOf(new String(response.body(), StandardCharsets.UTF_8));
             isJson = false;
         }
-        listener.answered(attempt, status, redaction.copy(answer));
+        if (listener != WireListener.NONE) {
+            listener.answered(attempt, status, redaction.copy(answer));
+        }
         if (succeeded && isJson) {
             return new Attempted(answer, Optional.empty(), false, Optional.empty());
         }
         String host = endpoint.address().getHost();
         ProviderException failure = succeeded
-                ? new ProviderException(
-                        ProviderFault.UNREADABLE,
-                        "%s sent an answer that is not a JSON object. Check --base-url.".formatted(host))
+                ? new ProviderException(ProviderFault.UNREADABLE, "%s %s".formatted(host, fault))
                 : new ServiceError(host, status, answer).exception(endpoint.key());
         return new Attempted(
                 answer,

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param keyHeader the name of the header that has the key
  * @param keyPrefix what the header has before the key
  * @param headers other headers
- * @param answerLimit how long one answer may take
+ * @param answerLimit how long one answer may take, with all attempts
  */
 public record ModelEndpoint(
         URI address,

@@ -2,6 +2,7 @@ package dev.surehand.agent.provider.http;
 
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -25,6 +26,10 @@ public final class RetryRules {
     public RetryRules(RandomGenerator random, InstantSource clock) {
         this.random = random;
         this.clock = clock;
+    }
+
+    Instant now() {
+        return clock.instant();
     }
 
     /** Returns whether an answer with this status can be different the next time. */

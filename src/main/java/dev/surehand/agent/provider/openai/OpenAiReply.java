@@ -23,6 +23,7 @@ import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.catalog.WireFormat;
 import dev.surehand.agent.provider.picture.ModelFrame;
 import dev.surehand.agent.provider.tokens.TokenUsage;
+import dev.surehand.agent.provider.wire.ReplyLimits;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,7 @@ final class OpenAiReply {
                     messages(output),
                     thoughts(output),
                     cut == ReplyEnd.DONE && !actions.isEmpty() ? ReplyEnd.ACTIONS : cut,
-                    response.usage().map(OpenAiReply::usage).orElse(TokenUsage.NONE),
+                    response.usage().isPresent() ? usage(response.usage().get()) : TokenUsage.NONE,
                     checks,
                     OptionalDouble.empty(),
                     answer.path("model").asText(),
@@ -92,7 +93,7 @@ final class OpenAiReply {
         };
     }
 
-    private void addActions(JsonNode item, ReplyEnd cut) {
+    private void addActions(JsonNode item, ReplyEnd cut) throws ProviderException {
         String callId = item.path("call_id").asText();
         if (item.path("type").asText().equals("computer_call")) {
             List<String> ids = new ArrayList<>();
@@ -105,6 +106,7 @@ final class OpenAiReply {
                 }
             }
             for (JsonNode check : item.path("pending_safety_checks")) {
+                ReplyLimits.checkActions(checks.size() + 1);
                 checks.add(new SafetyCheck(
                         check.path("id").asText(),
                         ids,
@@ -116,7 +118,8 @@ final class OpenAiReply {
         }
     }
 
-    private void add(String id, AgentAction action, ReplyEnd cut) {
+    private void add(String id, AgentAction action, ReplyEnd cut) throws ProviderException {
+        ReplyLimits.checkActions(actions.size() + 1);
         AgentAction usable = action;
         if (cut != ReplyEnd.DONE) {
             usable = new AgentAction.UnusableAction(action.name(), CUT_OFF);
@@ -155,8 +158,8 @@ final class OpenAiReply {
     }
 
     /** The service counts what it read from its cache among the input. */
-    private static TokenUsage usage(ResponseUsage usage) {
+    private static TokenUsage usage(ResponseUsage usage) throws ProviderException {
         long cached = usage.inputTokensDetails().cachedTokens();
-        return new TokenUsage(Math.max(0, usage.inputTokens() - cached), usage.outputTokens(), cached, 0);
+        return ReplyLimits.usage(ReplyLimits.notCached(usage.inputTokens(), cached), usage.outputTokens(), cached, 0);
     }
 }

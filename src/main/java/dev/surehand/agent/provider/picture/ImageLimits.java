@@ -1,6 +1,8 @@
 package dev.surehand.agent.provider.picture;
 
 import dev.surehand.image.ImageSize;
+import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * What pictures a model accepts.
@@ -14,6 +16,13 @@ import dev.surehand.image.ImageSize;
  */
 public record ImageLimits(
         int longestEdge, long mostTokens, int mostPictures, int fewPictures, int manyEdge, TokenFormula formula) {
+
+    /** Returns false if something is missing, or a number is below 1. */
+    public boolean isUsable() {
+        return LongStream.of(longestEdge, mostTokens, mostPictures, fewPictures, manyEdge)
+                        .allMatch(limit -> limit > 0)
+                && Objects.nonNull(formula);
+    }
 
     /**
      * Returns the largest size for a screenshot that the model accepts, in a session of any length. It keeps the shape of the

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.surehand.desktop.error.FileReason;
+import dev.surehand.desktop.text.SettingsFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ final class ScenarioFile {
     /** Returns the replies of a file. */
     static List<JsonNode> read(Path file) throws InvalidScenarioException {
         try {
-            return read(Files.readString(file), file.toString());
+            return read(SettingsFile.text(file), file.toString());
         } catch (IOException e) {
             throw new InvalidScenarioException(
                     "The scenario %s cannot be read (%s).".formatted(file, FileReason.of(e)));

@@ -23,6 +23,7 @@ import dev.surehand.agent.provider.picture.ModelFrame;
 import dev.surehand.agent.provider.picture.TokenFormula;
 import dev.surehand.agent.provider.tokens.RequestSize;
 import dev.surehand.agent.provider.tokens.TokenUsage;
+import dev.surehand.agent.provider.wire.ReplyLimits;
 import dev.surehand.agent.provider.wire.TurnCheck;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -121,8 +122,8 @@ public final class ScriptedProvider implements ModelProvider {
         };
     }
 
-    private static TokenUsage usage(JsonNode usage) {
-        return new TokenUsage(
+    private static TokenUsage usage(JsonNode usage) throws ProviderException {
+        return ReplyLimits.usage(
                 usage.path("input").asLong(0),
                 usage.path("output").asLong(0),
                 usage.path("cacheRead").asLong(0),

@@ -170,6 +170,48 @@ class ModelCatalogTest {
                 .hasMessageContaining("cannot be read");
     }
 
+    /** With such a price, a limit of the cost would limit nothing, or its sum would never end. */
+    @ParameterizedTest
+    @CsvSource({
+        "input,-1",
+        "input,null",
+        "output,-0.01",
+        "output,1e999999999",
+        "output,1e-999999999",
+        "cacheRead,null",
+        "cacheWrite,1000001",
+        "longPrompt,-1",
+        "longFactor,0",
+        "longFactor,null",
+        "longFactor,1e9"
+    })
+    void pricesThatNoServiceHasAreRefused(String member, String value, @TempDir Path directory) throws IOException {
+        String price = """
+                {"input": 3, "output": 9, "cacheRead": 1, "cacheWrite": 3, "longPrompt": 0, "longFactor": 1}""";
+        Path file = directory.resolve("models.json");
+        Files.writeString(
+                file,
+                "{\"prices\": {\"mine\": " + price.replaceAll("\"" + member + "\": \\d", "\"" + member + "\": " + value)
+                        + "}}");
+        assertThatThrownBy(() -> ModelCatalog.with(file))
+                .isInstanceOf(InvalidCatalogException.class)
+                .hasMessageContaining("The price of mine in " + file);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"models\": [null]}",
+                "{\"prices\": {\"x\": null}}",
+                "{\"limits\": {\"x\": null}}",
+                "{\"limits\": {\"x\": {}}}",
+                "{\"limits\": {\"x\": {\"longestEdge\": -1, \"mostTokens\": 1, \"mostPictures\": 1, \"fewPictures\": 1, \"manyEdge\": 1, \"formula\": \"patches_28\"}}}"
+            })
+    void partsThatAreMissingAreRefused(String text, @TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("models.json"), text);
+        assertThatThrownBy(() -> ModelCatalog.with(file)).isInstanceOf(InvalidCatalogException.class);
+    }
+
     @Test
     void eachModelHasItsOwnName() {
         assertThat(Set.copyOf(catalog.names())).hasSameSizeAs(catalog.names());

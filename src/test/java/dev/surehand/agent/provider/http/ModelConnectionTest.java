@@ -15,6 +15,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -74,6 +75,27 @@ class ModelConnectionTest {
         assertThat(server.requests()).hasSize(3).containsOnly(BODY);
         assertThat(waits).hasSize(5);
         assertThat(retries()).allSatisfy(wait -> assertThat(wait).isLessThanOrEqualTo(Duration.ofSeconds(2)));
+    }
+
+    /** A service that answers late each time must not make the session longer than its limit. */
+    @Test
+    void allAttemptsTogetherTakeNoLongerThanAnAnswerMay() {
+        AtomicReference<Instant> now = new AtomicReference<>(Turns.NOON.instant());
+        for (int i = 0; i < 3; i++) {
+            server.then(exchange -> {
+                now.updateAndGet(before -> before.plusSeconds(120));
+                exchange.sendResponseHeaders(503, -1);
+                exchange.close();
+            });
+        }
+        ModelConnection late = new ModelConnection(
+                new ModelEndpoint(
+                        URI.create(server.address() + "/v1"), Turns.KEY, "k", "", Map.of(), Duration.ofMinutes(3)),
+                new RetryRules(new Random(7), now::get),
+                wait -> {},
+                record);
+        assertThatThrownBy(() -> late.send(BODY)).hasMessageContaining("503");
+        assertThat(server.requests()).hasSize(2);
     }
 
     @ParameterizedTest
@@ -204,13 +226,9 @@ class ModelConnectionTest {
             exchange.close();
         };
         server.then(slow);
-        assertThatThrownBy(() -> service(Duration.ofMillis(300), wait -> {
-                            if (!record.lines.isEmpty()) {
-                                throw new CancelledException();
-                            }
-                        })
-                        .send(BODY))
-                .isInstanceOf(CancelledException.class);
+        assertThatThrownBy(() -> service(Duration.ofMillis(300)).send(BODY))
+                .isInstanceOfSatisfying(
+                        ProviderException.class, e -> assertThat(e.fault()).isEqualTo(ProviderFault.TIMED_OUT));
         assertThat(record.lines.get(1)).contains("did not answer within");
         end.countDown();
     }

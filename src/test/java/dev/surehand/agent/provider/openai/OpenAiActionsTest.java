@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.openai.core.ObjectMappers;
 import com.openai.models.responses.ComputerAction;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.agent.provider.AnsweringServer;
 import dev.surehand.agent.provider.action.ActionMappingTest;
 import dev.surehand.agent.provider.action.AgentAction;
@@ -25,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** S4-55: the nine actions of OpenAI's tool and ours mean the same; the vendor's types accept what the test writes. */
+@RandomTrials
 class OpenAiActionsTest {
 
     private static final Map<ClickKind, String> BUTTONS = Map.of(
@@ -37,7 +40,7 @@ class OpenAiActionsTest {
     @Test
     void eachActionThatTheToolHasIsReadAsItWasWritten() throws Exception {
         Set<String> seen = new TreeSet<>();
-        for (AgentAction action : ActionMappingTest.actions(20_000)
+        for (AgentAction action : ActionMappingTest.actions(Trials.count(2_000, 20_000))
                 .filter(OpenAiActionsTest::isInTheTool)
                 .toList()) {
             ObjectNode json = written(action);

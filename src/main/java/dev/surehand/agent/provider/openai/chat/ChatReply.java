@@ -16,6 +16,7 @@ import dev.surehand.agent.provider.catalog.WireFormat;
 import dev.surehand.agent.provider.openai.chat.ActionDialect.DialectReply;
 import dev.surehand.agent.provider.picture.ModelFrame;
 import dev.surehand.agent.provider.tokens.TokenUsage;
+import dev.surehand.agent.provider.wire.ReplyLimits;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,6 +46,7 @@ final class ChatReply {
         }
         ObjectNode message = kept(received);
         DialectReply reply = dialect.read(message, frame, turn);
+        ReplyLimits.checkActions(reply.actions().size());
         ReplyEnd cut = cut(choice, received);
         List<ProposedAction> actions = usable(reply.actions(), cut);
         return new ModelReply(
@@ -66,6 +68,7 @@ final class ChatReply {
         ArrayNode calls = nodes.arrayNode();
         Set<String> ids = new HashSet<>();
         for (JsonNode call : received.path("tool_calls")) {
+            ReplyLimits.checkActions(calls.size() + 1);
             String id = call.path("id").asText("");
             String used = id.isEmpty() ? "call" + calls.size() : id;
             if (!ids.add(used)) {
@@ -109,11 +112,11 @@ final class ChatReply {
                 .toList();
     }
 
-    private static TokenUsage usage(JsonNode usage) {
-        long cached = usage.path("prompt_tokens_details").path("cached_tokens").asLong(0);
-        return new TokenUsage(
-                Math.max(0, usage.path("prompt_tokens").asLong(0) - cached),
-                usage.path("completion_tokens").asLong(0),
+    private static TokenUsage usage(JsonNode usage) throws ProviderException {
+        long cached = ReplyLimits.tokens(usage.path("prompt_tokens_details").path("cached_tokens"));
+        return ReplyLimits.usage(
+                ReplyLimits.notCached(ReplyLimits.tokens(usage.path("prompt_tokens")), cached),
+                ReplyLimits.tokens(usage.path("completion_tokens")),
                 cached,
                 0);
     }
