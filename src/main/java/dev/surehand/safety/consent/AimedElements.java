@@ -52,6 +52,10 @@ final class AimedElements {
                     .orElse(OutsideText.NONE);
         }
 
+        boolean isAnyOf(Set<Role> roles) {
+            return element.filter(found -> roles.contains(found.role())).isPresent();
+        }
+
         boolean isPassword() {
             return element.filter(found -> found.is(ElementState.PASSWORD)).isPresent();
         }

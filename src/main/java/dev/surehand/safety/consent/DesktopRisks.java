@@ -17,6 +17,7 @@ import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.safety.consent.TypingFocus.GoesToShell;
 import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
@@ -88,7 +89,8 @@ public final class DesktopRisks {
         if (gate.isOn()) {
             presses(gesture);
             List<Stroke> strokes = Stroke.of(gesture, down);
-            focus(gesture, strokes).ifPresent(focus -> line(focus).preview().strokes(strokes));
+            focus(gesture, strokes)
+                    .ifPresent(focus -> line(focus, strokes).preview().strokes(strokes));
             isAnnounced = !strokes.isEmpty();
             gate.beginCount();
         }
@@ -110,7 +112,7 @@ public final class DesktopRisks {
 
     private void keys(Gesture gesture, List<Stroke> strokes) {
         focus(gesture, strokes).ifPresent(focus -> {
-            LineRisks line = line(focus);
+            LineRisks line = line(focus, strokes);
             if (isAnnounced) {
                 line.preview().submits(strokes);
             } else {
@@ -154,7 +156,7 @@ public final class DesktopRisks {
         if (gate.isOn()) {
             focus.window()
                     .filter(window -> !judgedFor.equals(Optional.of(window.id())))
-                    .filter(window -> gate.judge().isTerminal(surface(window)))
+                    .filter(this::mayHaveShell)
                     .ifPresent(window -> {
                         throw DesktopException.of(
                                 ErrorCode.WRONG_TARGET_WINDOW,
@@ -164,8 +166,29 @@ public final class DesktopRisks {
         }
     }
 
-    private LineRisks line(WindowIdentity focus) {
-        return new LineRisks(gate, desktop, aimed, focus, lines.of(focus.id()));
+    private LineRisks line(WindowIdentity window, List<Stroke> strokes) {
+        boolean writes = strokes.stream().anyMatch(stroke -> stroke.written().isPresent() || stroke.isEnter());
+        TypingFocus focus = new TypingFocus(gate.judge(), aimed, window);
+        return line(window, focus, writes ? focus.ofText() : focus.ofKeys());
+    }
+
+    private LineRisks line(WindowIdentity window) {
+        TypingFocus focus = new TypingFocus(gate.judge(), aimed, window);
+        return line(window, focus, focus.ofText());
+    }
+
+    private LineRisks line(WindowIdentity window, TypingFocus focus, GoesToShell shell) {
+        return new LineRisks(
+                gate, desktop, aimed, window, lines.of(window.id(), shell != GoesToShell.NO), focus, shell);
+    }
+
+    /** Returns whether the window is a terminal, or may have one inside. */
+    private boolean mayHaveShell(WindowIdentity window) {
+        return gate.judge().isTerminal(surface(window)) || gate.judge().mayHaveTerminal(surface(window));
+    }
+
+    private boolean mayBeShell(WindowIdentity window, AimedElements.AimedElement element) {
+        return TypingFocus.shell(gate.judge(), surface(window), element) != GoesToShell.NO;
     }
 
     /** Judges the presses of buttons in a gesture, each at the point to which the pointer will have moved. */
@@ -192,14 +215,14 @@ public final class DesktopRisks {
                 pressed(window.get().identity(), found, "press");
             }
             if (button == Button.MIDDLE) {
-                pastesSelection(window.get().identity(), "paste with the middle button");
+                pastesSelection(window.get().identity(), found, "paste with the middle button");
             }
             if (button != Button.LEFT || !isInTerminal(found)) {
                 mayPaste(window.get().identity());
             } else {
                 // Where something is selected, Ctrl+C copies it in some terminals.
-                terminals(window.get().identity())
-                        .forEach(each -> lines.of(each.id()).outlastAbort());
+                withOwners(window.get().identity())
+                        .forEach(each -> lines.of(each.id(), true).outlastAbort());
             }
         }
         cleared = aim;
@@ -214,20 +237,18 @@ public final class DesktopRisks {
 
     /** Notes that a terminal may have pasted something, as by its menu: what its line holds is not known any more. */
     private void mayPaste(WindowIdentity window) {
-        terminals(window).forEach(each -> lines.of(each.id()).lose());
+        withOwners(window).forEach(each -> lines.of(each.id(), true).lose());
     }
 
-    /** Returns the window if it is a terminal, and the terminals that it is a menu of. */
-    private List<WindowIdentity> terminals(WindowIdentity window) {
+    /** Returns the window, and the windows that it is a menu of: each may have a shell. */
+    private List<WindowIdentity> withOwners(WindowIdentity window) {
         List<WindowIdentity> owners = window.overlay() ? desktop.windows().owners(window.id()) : List.of();
-        return Stream.concat(Stream.of(window), owners.stream())
-                .filter(each -> gate.judge().isTerminal(surface(each)))
-                .toList();
+        return Stream.concat(Stream.of(window), owners.stream()).toList();
     }
 
     /** Judges what gives a terminal a text that cannot be read. A line end in it runs a command. */
-    private void pastesSelection(WindowIdentity window, String action) {
-        if (gate.judge().isTerminal(surface(window))) {
+    private void pastesSelection(WindowIdentity window, AimedElements.AimedElement on, String action) {
+        if (mayBeShell(window, on)) {
             gate.pass(
                     action,
                     window.describe(),
@@ -281,7 +302,7 @@ public final class DesktopRisks {
                 .at(from)
                 .filter(start -> start.id().equals(window.id()))
                 .isEmpty()) {
-            pastesSelection(window, "drop what it drags");
+            pastesSelection(window, found, "drop what it drags");
             mayPaste(window);
         }
     }
@@ -331,14 +352,18 @@ public final class DesktopRisks {
     private void setValue(AimedElements.AimedElement field, String value, WindowIdentity window) {
         TypedLine line = new TypedLine();
         line.insert(value);
-        gate.pass(
-                "fill in the field %s".formatted(field.name()), window.describe(), judged(field, value, line, window));
-        if (gate.judge().isTerminal(surface(window))) {
+        boolean mayBeShell = mayBeShell(window, field);
+        List<Risk> risks = new ArrayList<>(judged(field, value, line, window));
+        if (mayBeShell && value.contains("\n") && !field.isPassword()) {
+            risks.addAll(gate.judge().typedInTerminal(surface(window), line, true));
+        }
+        gate.pass("fill in the field %s".formatted(field.name()), window.describe(), risks);
+        if (mayBeShell) {
             // The field may be one for searching, beside the line of the shell.
-            lines.of(window.id()).lose();
+            lines.of(window.id(), true).lose();
         } else {
-            lines.of(window.id()).clear();
-            lines.of(window.id()).insert(value);
+            lines.of(window.id(), false).clear();
+            lines.of(window.id(), false).insert(value);
         }
     }
 

@@ -3,22 +3,32 @@ package dev.surehand.safety.consent;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.safety.consent.TypingFocus.GoesToShell;
 import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
 import dev.surehand.safety.risk.TypedLine;
 import dev.surehand.safety.secret.MarkedText;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Judges what is written into one window, with what was written there before. */
 final class LineRisks {
+
+    /** What Enter or Space presses, and what takes no text. */
+    private static final Set<Role> PRESSED_BY_KEYS = EnumSet.of(
+            Role.BUTTON, Role.CHECKBOX, Role.LINK, Role.MENU, Role.MENUITEM, Role.RADIO, Role.SWITCH, Role.TAB);
+
+    private static final Pattern PRESS_AFTER_TAB = Pattern.compile("\\t(?s:.*)[\\n ]");
 
     private final RiskGate gate;
     private final Desktop desktop;
@@ -26,24 +36,34 @@ final class LineRisks {
     private final WindowIdentity window;
     private final Surface surface;
     private final TypedLine line;
-    private final boolean isTerminal;
+    private final TypingFocus focus;
+    private final GoesToShell shell;
 
-    /** What has the keyboard, once it was asked for. Later keys of a call may have moved it. */
-    private Optional<AimedElements.AimedElement> focused = Optional.empty();
-
-    LineRisks(RiskGate gate, Desktop desktop, AimedElements aimed, WindowIdentity window, TypedLine line) {
+    LineRisks(
+            RiskGate gate,
+            Desktop desktop,
+            AimedElements aimed,
+            WindowIdentity window,
+            TypedLine line,
+            TypingFocus focus,
+            GoesToShell shell) {
         this.gate = gate;
         this.desktop = desktop;
         this.aimed = aimed;
         this.window = window;
         this.line = line;
+        this.focus = focus;
+        this.shell = shell;
         surface = DesktopRisks.surface(window);
-        isTerminal = gate.judge().isTerminal(surface);
     }
 
     /** Returns the same for a copy of the line, so that nothing is remembered of what is judged there. */
     LineRisks preview() {
-        return new LineRisks(gate, desktop, aimed, window, line.copy());
+        return new LineRisks(gate, desktop, aimed, window, line.copy(), focus, shell);
+    }
+
+    private boolean mayBeShell() {
+        return shell != GoesToShell.NO;
     }
 
     /** Judges keys in order, and the line that they leave. Remembers them. */
@@ -75,55 +95,83 @@ final class LineRisks {
             noteSelection(stroke);
             return;
         }
-        if (isFirst && stroke.isPress() && !isTerminal) {
+        if (isFirst && stroke.isPress() && shell != GoesToShell.YES) {
             focusedPress(stroke.keys());
         }
-        if (isFirst && stroke.written().isPresent() && focused().isPassword()) {
+        if (isFirst && stroke.written().isPresent() && focus.element().isPassword()) {
             gate.judge().typedHidden().ifPresent(risk -> pass("type text", risk));
         }
         if (isSubmitting(stroke)) {
             pass("press " + stroke.keys(), judged(true));
+        } else if (shell == GoesToShell.YES) {
+            shellKey(stroke);
         }
         apply(stroke);
     }
 
+    /** Judges a key for which a shell may have another use than to write a character. */
+    private void shellKey(Stroke stroke) {
+        if (line.isAfterEscape() || (stroke.isKey() && stroke.written().isEmpty())) {
+            gate.judge().terminalKey(stroke.keys(), line).ifPresent(risk -> pass("press " + stroke.keys(), risk));
+        }
+    }
+
     private boolean isSubmitting(Stroke stroke) {
-        return isTerminal ? stroke.isEnterInShell() : stroke.isEnter() && !stroke.isCommand();
+        return switch (shell) {
+            case YES -> stroke.isEnterInShell();
+            case POSSIBLY -> stroke.isEnter();
+            case NO -> stroke.isEnter() && !stroke.isCommand();
+        };
     }
 
     private void apply(Stroke stroke) {
         if (isSubmitting(stroke)) {
-            line.clear();
-        } else if (isTerminal && stroke.isAbortInShell()) {
+            submit(stroke);
+        } else if (mayBeShell() && stroke.isAbortInShell()) {
             line.abort();
         } else if (stroke.isPaste()) {
             keepPasted(pastedBy(stroke));
             noteSelection(stroke);
+        } else if (mayBeShell() && stroke.isKillInShell()) {
+            line.kill();
+        } else if (mayBeShell() && stroke.isEscape()) {
+            line.escape();
         } else {
             stroke.written()
                     .ifPresentOrElse(
                             line::insert,
                             () -> line.press(stroke.key().wireName().toLowerCase(Locale.ROOT), stroke.isCommand()));
-            if (isTerminal && !stroke.isSureInShell() && !line.text().isEmpty()) {
+            boolean isCertain = stroke.isSureInShell() || (line.text().isEmpty() && !stroke.isCommand());
+            if (mayBeShell() && (!isCertain || line.isAfterEscape())) {
                 line.lose();
             }
             noteSelection(stroke);
         }
     }
 
+    private void submit(Stroke stroke) {
+        if (!mayBeShell()) {
+            line.clear();
+        } else if (stroke.endsLineInShell() && !line.isAfterEscape()) {
+            line.submit();
+        } else {
+            line.lose();
+        }
+    }
+
     private void noteSelection(Stroke stroke) {
-        if (isTerminal && stroke.mayOutlastAbort()) {
+        if (mayBeShell() && stroke.mayOutlastAbort()) {
             line.outlastAbort();
         }
     }
 
     /** Returns what a key pastes; empty if that is not known, because terminals paste the selection with Shift+Insert. */
     private Optional<String> pastedBy(Stroke stroke) {
-        return isTerminal && stroke.isPasteOfSelection() ? Optional.empty() : clipboardText();
+        return mayBeShell() && stroke.isPasteOfSelection() ? Optional.empty() : clipboardText();
     }
 
     /** Judges a key that presses the element that has the keyboard. */
-    private void focusedPress(String keys) {
+    private AimedElements.AimedElement focusedPress(String keys) {
         AimedElements.AimedElement found = aimed.pressedByKeys(window.id());
         if (found.isSilent()) {
             pass("press " + keys, new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
@@ -133,13 +181,7 @@ final class LineRisks {
                 .ifPresent(role -> pass(
                         "press the %s %s with %s".formatted(role.wireName(), found.name(), keys),
                         gate.judge().press(surface, role, found.name().whole())));
-    }
-
-    private AimedElements.AimedElement focused() {
-        if (focused.isEmpty()) {
-            focused = Optional.of(isTerminal ? AimedElements.AimedElement.NOTHING : aimed.focused(window.id()));
-        }
-        return focused.get();
+        return found;
     }
 
     /** Judges text whose line ends are Enter. Remembers it. */
@@ -147,14 +189,20 @@ final class LineRisks {
         Set<String> secrets = MarkedText.namesIn(text);
         if (!secrets.isEmpty()) {
             pass(how + " text", gate.judge().entered(secrets));
-        } else if (!text.isEmpty() && focused().isPassword()) {
+        } else if (!text.isEmpty() && focus.element().isPassword()) {
             gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
         }
-        if (text.startsWith("\n") || text.startsWith(" ")) {
-            focusedPress(text.startsWith("\n") ? "enter" : "space");
+        if (mayBeShell()) {
+            gate.judge().typedKeys(text).ifPresent(risk -> pass(how + " text", risk));
+            if (line.isAfterEscape() && !text.isEmpty()) {
+                gate.judge().terminalKey("", line).ifPresent(risk -> pass(how + " text", risk));
+            }
         }
-        if (!isTerminal && text.contains("\t")) {
-            afterTab(text, how, secrets.isEmpty());
+        if (shell != GoesToShell.YES) {
+            pressesIn(text);
+            if (text.contains("\t")) {
+                afterTab(text, how, secrets.isEmpty());
+            }
         }
         String[] parts = text.split("\n", -1);
         for (int i = 0; i < parts.length; i++) {
@@ -162,8 +210,28 @@ final class LineRisks {
             insert(parts[i]);
             pass(how + " text", judged(isSubmitted));
             if (isSubmitted) {
-                line.clear();
+                endLine();
             }
+        }
+    }
+
+    /** Judges a text for an element that takes none: each Enter and Space in it is a press. */
+    private void pressesIn(String text) {
+        String typed = text.substring(0, text.indexOf('\t') < 0 ? text.length() : text.indexOf('\t'));
+        boolean isPress = typed.contains("\n") || typed.startsWith(" ");
+        boolean isInner = typed.contains(" ") && focus.element().isAnyOf(PRESSED_BY_KEYS);
+        if (!isPress && !isInner) {
+            return;
+        }
+        AimedElements.AimedElement found = focusedPress(typed.contains("\n") ? "enter" : "space");
+        boolean isAlone = typed.length() == 1;
+        if (!isAlone && found.isAnyOf(PRESSED_BY_KEYS)) {
+            // Letters choose another item of a menu, and the first press may have opened a dialog.
+            pass(
+                    "press several keys",
+                    new Risk(
+                            RiskKind.UNKNOWN,
+                            "what the last of them will press is not known before the others are pressed"));
         }
     }
 
@@ -173,10 +241,10 @@ final class LineRisks {
      * @param mayEnterHidden whether text into a field for a password was not judged yet
      */
     private void afterTab(String text, String how, boolean mayEnterHidden) {
-        boolean presses = text.contains("\t\n") || text.contains("\t ");
+        boolean presses = PRESS_AFTER_TAB.matcher(text).find();
         List<Element> reachable = aimed.reachable(window.id());
         if (mayEnterHidden
-                && !focused().isPassword()
+                && !focus.element().isPassword()
                 && reachable.stream().anyMatch(element -> element.is(ElementState.PASSWORD))) {
             gate.judge().typedHidden().ifPresent(risk -> pass(how + " text", risk));
         }
@@ -195,14 +263,26 @@ final class LineRisks {
     void keep(String text) {
         int lastLine = text.lastIndexOf('\n') + 1;
         if (lastLine > 0) {
-            line.clear();
+            // All lines but the last, each of which may leave the shell waiting for more.
+            for (String part : text.substring(0, lastLine - 1).split("\n", -1)) {
+                insert(part);
+                endLine();
+            }
         }
         insert(text.substring(lastLine));
     }
 
+    private void endLine() {
+        if (mayBeShell() && !line.isAfterEscape()) {
+            line.submit();
+        } else if (!mayBeShell()) {
+            line.clear();
+        }
+    }
+
     private void insert(String part) {
         line.insert(part);
-        if (isTerminal && part.chars().anyMatch(Character::isISOControl)) {
+        if (mayBeShell() && part.chars().anyMatch(Character::isISOControl)) {
             // Tab completes the line, and others are the keys with which shells edit it.
             line.lose();
         }
@@ -212,7 +292,8 @@ final class LineRisks {
     void pasted(Optional<String> text) {
         if (text.isPresent()) {
             text(lines(text.get()), "paste");
-        } else if (isTerminal) {
+            afterPaste(text.get());
+        } else if (mayBeShell()) {
             pass("paste", new Risk(RiskKind.UNKNOWN, "what would be pasted is not known"));
         }
     }
@@ -220,6 +301,14 @@ final class LineRisks {
     /** As {@link #pasted}, without a judgement. */
     void keepPasted(Optional<String> text) {
         text.ifPresentOrElse(given -> keep(lines(given)), line::lose);
+        text.ifPresent(this::afterPaste);
+    }
+
+    /** Shells with bracketed paste keep a line end in their line, others have run it. */
+    private void afterPaste(String text) {
+        if (mayBeShell() && lines(text).contains("\n")) {
+            line.lose();
+        }
     }
 
     private static String lines(String text) {
@@ -236,7 +325,9 @@ final class LineRisks {
     }
 
     private List<Risk> judged(boolean isSubmitted) {
-        return gate.judge().typed(surface, line, isSubmitted);
+        return shell == GoesToShell.YES || (shell == GoesToShell.POSSIBLY && isSubmitted)
+                ? gate.judge().typedInTerminal(surface, line, isSubmitted)
+                : gate.judge().typed(surface, line, isSubmitted);
     }
 
     private void pass(String action, Risk risk) {

@@ -28,8 +28,8 @@ record Stroke(Key key, Set<Key> modifiers, boolean mayRepeat) {
     /** The shortest time after which keyboards are usually set to repeat a key. */
     private static final Duration UNTIL_REPEAT = Duration.ofMillis(200);
 
-    /** Enter, next line, and "run and go to the next", in the usual shells. */
-    private static final Set<Key> ENTER_IN_SHELL = Set.of(Key.of('m'), Key.of('j'), Key.of('o'));
+    /** Enter, next line, "run and go to the next", and the end of input, with which shells that do not edit their line take it. */
+    private static final Set<Key> ENTER_IN_SHELL = Set.of(Key.of('m'), Key.of('j'), Key.of('o'), Key.of('d'));
 
     private static final Map<Key, String> WRITTEN = written(Map.of(
             NamedKey.SPACE, " ",
@@ -129,9 +129,30 @@ record Stroke(Key key, Set<Key> modifiers, boolean mayRepeat) {
         return modifiers.equals(Set.of(Modifier.META.key()));
     }
 
-    /** Returns whether a shell runs its line. */
+    /** Returns whether some shell runs its line. */
     boolean isEnterInShell() {
         return isEnter() || (modifiers.contains(Modifier.CTRL.key()) && ENTER_IN_SHELL.contains(key));
+    }
+
+    /** Returns whether every shell has run its line after that, and begins another one. */
+    boolean endsLineInShell() {
+        boolean isControl = modifiers.equals(Set.of(Modifier.CTRL.key()));
+        return (isEnter() && modifiers.isEmpty())
+                || (isControl && (key.equals(Key.of('m')) || key.equals(Key.of('j'))));
+    }
+
+    /** Returns whether it is a key with a name or a combination, and no character whose case or form alone is not known. */
+    boolean isKey() {
+        return isCommand() || key instanceof Key.Named;
+    }
+
+    boolean isEscape() {
+        return key.equals(Key.of(NamedKey.ESCAPE));
+    }
+
+    /** Returns whether shells forget what stands before the cursor. */
+    boolean isKillInShell() {
+        return modifiers.equals(Set.of(Modifier.CTRL.key())) && key.equals(Key.of('u'));
     }
 
     /** Returns whether it pastes the selection or the clipboard, as the terminal likes. */

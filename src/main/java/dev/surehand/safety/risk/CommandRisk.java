@@ -1,10 +1,14 @@
 package dev.surehand.safety.risk;
 
 import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.safety.risk.ShellLine.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Judges a line that a shell would run. */
@@ -50,25 +54,27 @@ final class CommandRisk {
 
     private static final Pattern QUOTES = Pattern.compile("[\"'^]|\\\\(?=[a-z])");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\$\\{?ifs\\}?)+");
-    private static final Pattern PROMPT = Pattern.compile("^[$#>%] +");
 
-    /** More than one command, or files that a command writes. */
-    private static final Pattern COMPOUND = Pattern.compile("[;|&<>`${}()\\n\\\\]");
+    /** What some shell runs when Tab or another key completes or expands its line, before any Enter. */
+    private static final Pattern SUBSTITUTION = Pattern.compile("`|\\$[({\\[]|[<>=]\\(");
 
-    /** Arguments that write files or run programs in commands that otherwise only read. */
-    private static final Pattern UNSAFE_ARGUMENT =
-            Pattern.compile("\\+[^%].*|-o.*|--output.*|--pre.*|--pager.*|-s|--set.*|-exec.*|-delete");
+    private static final Set<String> WRAPPERS = Set.of(
+            "command",
+            "builtin",
+            "env",
+            "time",
+            "setsid",
+            "stdbuf",
+            "ionice",
+            "busybox",
+            "noglob",
+            "nocorrect",
+            "nohup",
+            "exec");
 
-    /** Options of man that name a program. */
-    private static final Pattern PAGER = Pattern.compile(" (?:-\\w*[ph]|--html)");
-
-    private final RiskWords words;
+    private final SafeCommands safe = SafeCommands.load();
 
     private record KnownCommands(RiskKind kind, String what, Pattern pattern) {}
-
-    CommandRisk(RiskWords words) {
-        this.words = words;
-    }
 
     private static KnownCommands rule(RiskKind kind, String what, String commands) {
         return new KnownCommands(kind, what, Pattern.compile(START + "(?:" + commands + ")"));
@@ -77,8 +83,11 @@ final class CommandRisk {
     /** Returns the risks of a line that is known to be dangerous, wherever it is entered. */
     List<Risk> ofKnown(String line) {
         String plain = plain(line);
-        return Stream.of(plain, unquoted(plain))
-                .flatMap(each -> RULES.stream()
+        return risks(Stream.of(plain, unquoted(plain)), line);
+    }
+
+    private static List<Risk> risks(Stream<String> forms, String line) {
+        return forms.flatMap(each -> RULES.stream()
                         .filter(rule -> rule.pattern().matcher(each).find()))
                 .distinct()
                 .map(rule -> new Risk(
@@ -86,36 +95,60 @@ final class CommandRisk {
                 .toList();
     }
 
-    /** Returns the risks of a line in a shell, where everything is a command; none if the command only reads. */
-    List<Risk> inShell(String line) {
-        List<Risk> risks = new ArrayList<>(ofKnown(line));
+    /** As {@link #ofKnown}, but of each command of the line as a shell reads it. */
+    List<Risk> ofKnownInShell(String line) {
+        return ofKnown(line, ShellLine.of(line));
+    }
+
+    private static List<Risk> ofKnown(String line, ShellLine read) {
         String plain = plain(line);
-        boolean isKnownAlone = !risks.isEmpty() && !COMPOUND.matcher(plain).find();
-        if (!isKnownAlone && !isSafe(plain)) {
-            risks.add(new Risk(RiskKind.COMMAND, "the command %s".formatted(OutsideText.of(line.strip()))));
+        Stream<String> commands = read.commands().stream().map(command -> plain(ofProgram(command)));
+        return risks(Stream.concat(Stream.of(plain, unquoted(plain)), commands), line);
+    }
+
+    /** Returns a command without what only says how to run it. */
+    private static String ofProgram(List<Word> command) {
+        int first = 0;
+        while (first < command.size() - 1
+                && (WRAPPERS.contains(command.get(first).text())
+                        || (first > 0 && command.get(first).text().matches("-.*|\\w+=.*")))) {
+            first++;
+        }
+        return command.subList(first, command.size()).stream().map(Word::text).collect(Collectors.joining(" "));
+    }
+
+    /** Returns the risk of what stands in the line of a shell before it is submitted: some keys run parts of it. */
+    Optional<Risk> unsubmitted(String line) {
+        boolean hasParenthesis =
+                line.contains("(") && ShellLine.of(line).doubt().isPresent();
+        return SUBSTITUTION.matcher(line).find() || hasParenthesis
+                ? Optional.of(new Risk(
+                        RiskKind.COMMAND,
+                        "the line %s has a command inside that some keys run".formatted(OutsideText.of(line.strip()))))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the risks of a line in a shell, where everything is a command; none if it has only commands that only read.
+     *
+     * @param isWindows whether the shell may be one of Windows
+     */
+    List<Risk> inShell(String line, boolean isWindows) {
+        ShellLine read = isWindows ? WindowsLine.read(line) : ShellLine.of(line);
+        List<Risk> risks = new ArrayList<>(ofKnown(line, read));
+        boolean isSafe =
+                read.doubt().isEmpty() && read.commands().stream().allMatch(command -> safe.isSafe(command, isWindows));
+        boolean isKnownAlone =
+                !risks.isEmpty() && read.doubt().isEmpty() && read.commands().size() == 1;
+        if (!isSafe && !isKnownAlone) {
+            String why = read.doubt().map(": "::concat).orElse("");
+            risks.add(new Risk(RiskKind.COMMAND, "the command %s%s".formatted(OutsideText.of(line.strip()), why)));
         }
         return risks;
     }
 
-    private boolean isSafe(String plain) {
-        if (plain.isEmpty()) {
-            return true;
-        }
-        String[] parts = plain.split(" ", -1);
-        boolean hasUnsafeArgument = Stream.of(unquoted(plain).split(" ", -1))
-                .skip(1)
-                .anyMatch(part -> UNSAFE_ARGUMENT.matcher(part).matches());
-        boolean runsPager = parts[0].equals("man") && PAGER.matcher(plain).find();
-        return !COMPOUND.matcher(plain).find()
-                && !hasUnsafeArgument
-                && !runsPager
-                && words.isSafeCommand(parts[0], parts.length > 1 ? parts[1] : "");
-    }
-
     private static String plain(String line) {
-        String spaced =
-                SPACES.matcher(line.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
-        return PROMPT.matcher(spaced).replaceFirst("");
+        return SPACES.matcher(line.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
     }
 
     private static String unquoted(String line) {

@@ -81,7 +81,8 @@ public final class RiskJudge {
             "shift+win+enter");
 
     private final RiskWords words = RiskWords.load();
-    private final CommandRisk commands = new CommandRisk(words);
+    private final CommandRisk commands = new CommandRisk();
+    private final TerminalKeys terminalKeys = TerminalKeys.load();
 
     private static Map.Entry<String, Risk> shortcut(String keys, RiskKind kind, String effect) {
         return Map.entry(keys, new Risk(kind, "%s %s".formatted(keys, effect)));
@@ -143,19 +144,24 @@ public final class RiskJudge {
      * @param isSubmitted whether Enter follows
      */
     public List<Risk> typed(Surface surface, TypedLine line, boolean isSubmitted) {
-        List<Risk> risks = new ArrayList<>();
-        SecretText.in(line.text()).ifPresent(what -> risks.add(new Risk(RiskKind.SECRET, "the text contains " + what)));
+        if (words.isTerminal(surface)) {
+            return typedInTerminal(surface, line, isSubmitted);
+        }
+        List<Risk> risks = secrets(line);
         if (!words.isProse(surface)) {
             risks.addAll(entered(surface, line, isSubmitted));
         }
         return risks;
     }
 
+    private static List<Risk> secrets(TypedLine line) {
+        List<Risk> risks = new ArrayList<>();
+        SecretText.in(line.text()).ifPresent(what -> risks.add(new Risk(RiskKind.SECRET, "the text contains " + what)));
+        return risks;
+    }
+
     private List<Risk> entered(Surface surface, TypedLine line, boolean isSubmitted) {
         String text = line.text();
-        if (words.isTerminal(surface)) {
-            return isSubmitted ? submitted(line) : commands.ofKnown(text);
-        }
         List<Risk> risks = new ArrayList<>(commands.ofKnown(text));
         if (words.isLauncher(surface) && isSubmitted && !(text.isBlank() && !line.isUncertain())) {
             risks.add(new Risk(RiskKind.COMMAND, "%s is started".formatted(OutsideText.of(text.strip()))));
@@ -166,13 +172,45 @@ public final class RiskJudge {
         return risks;
     }
 
-    private List<Risk> submitted(TypedLine line) {
-        if (!line.isUncertain() && !line.isNew()) {
-            return commands.inShell(line.text());
+    /** Judges text that is typed or pasted into a terminal, as {@link #typed} does. */
+    public List<Risk> typedInTerminal(Surface surface, TypedLine line, boolean isSubmitted) {
+        List<Risk> risks = secrets(line);
+        if (isSubmitted && !line.isUncertain()) {
+            risks.addAll(commands.inShell(line.text(), words.isWindowsTerminal(surface)));
+        } else {
+            risks.addAll(commands.ofKnownInShell(line.text()));
         }
-        List<Risk> risks = new ArrayList<>(commands.ofKnown(line.text()));
-        risks.add(new Risk(RiskKind.COMMAND, "what stands in the line of the terminal is not known"));
+        if (!isSubmitted) {
+            commands.unsubmitted(line.text()).ifPresent(risks::add);
+        } else if (line.isUncertain()) {
+            risks.add(new Risk(
+                    RiskKind.COMMAND, "what stands in the line of the terminal is not known, until Ctrl+C empties it"));
+        }
         return risks;
+    }
+
+    /**
+     * Judges a key that writes no text into a terminal, and is not one with which shells submit their line.
+     *
+     * @param keys as {@link #shortcut} takes them
+     */
+    public Optional<Risk> terminalKey(String keys, TypedLine line) {
+        if (line.isAfterEscape() && !keys.equals("ctrl+c") && !keys.equals("escape")) {
+            return Optional.of(new Risk(
+                    RiskKind.COMMAND, "after Escape, shells take keys as commands, until Ctrl+C begins a new line"));
+        }
+        boolean isForDesktop = keys.contains("win+") && !keys.contains("ctrl+") && !keys.contains("alt+");
+        return isForDesktop || terminalKeys.areHarmless(keys)
+                ? Optional.empty()
+                : Optional.of(new Risk(RiskKind.COMMAND, "some shells run a command with " + keys));
+    }
+
+    /** Judges characters of a text that are keys for a terminal. */
+    public Optional<Risk> typedKeys(String text) {
+        boolean hasKeys = text.chars().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t');
+        return hasKeys
+                ? Optional.of(new Risk(RiskKind.COMMAND, "it contains control characters, which shells take as keys"))
+                : Optional.empty();
     }
 
     /**
@@ -213,6 +251,16 @@ public final class RiskJudge {
     /** Returns whether what is written into the window is a command for a shell. */
     public boolean isTerminal(Surface surface) {
         return words.isTerminal(surface);
+    }
+
+    /** Returns whether the program may have a terminal inside its window, as some editors do. */
+    public boolean mayHaveTerminal(Surface surface) {
+        return words.mayHaveTerminal(surface);
+    }
+
+    /** Returns whether an element is called as terminals inside other programs are. */
+    public boolean isTerminalName(String name) {
+        return words.isTerminalName(FoldedText.of(name));
     }
 
     /** Judges a drop of something on an element, or on a window without elements, by its name. */

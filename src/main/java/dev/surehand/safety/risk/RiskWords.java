@@ -24,10 +24,9 @@ final class RiskWords {
     private final Map<RiskKind, List<FoldedText>> buttons = new EnumMap<>(RiskKind.class);
     private final List<FoldedText> harmlessBeginnings;
     private final List<FoldedText> agreements;
+    private final List<FoldedText> terminalNames;
     private final Map<String, Set<String>> programs = new HashMap<>();
     private final Set<String> launcherTitles;
-    private final Set<String> safeCommands;
-    private final Map<String, Set<String>> safeSubcommands = new HashMap<>();
 
     private RiskWords(JsonNode file) {
         file.path("buttons").properties().forEach(kind -> {
@@ -37,14 +36,12 @@ final class RiskWords {
         });
         harmlessBeginnings = folded(file.path("harmlessBeginnings"));
         agreements = folded(file.path("agreements"));
-        for (String group : List.of("terminals", "launchers", "systemTools", "documents", "prose")) {
+        terminalNames = folded(file.path("terminalNames"));
+        for (String group : List.of(
+                "terminals", "windowsTerminals", "terminalsInside", "launchers", "systemTools", "documents", "prose")) {
             programs.put(group, lower(file.path(group)));
         }
         launcherTitles = lower(file.path("launcherTitles"));
-        safeCommands = lower(file.path("safeCommands"));
-        file.path("safeSubcommands")
-                .properties()
-                .forEach(command -> safeSubcommands.put(command.getKey(), lower(command.getValue())));
     }
 
     static RiskWords load() {
@@ -86,6 +83,21 @@ final class RiskWords {
         return isIn("terminals", surface);
     }
 
+    /** Returns whether the shell in the terminal may be one of Windows. */
+    boolean isWindowsTerminal(Surface surface) {
+        return isIn("windowsTerminals", surface);
+    }
+
+    /** Returns whether the program may have a terminal inside its window. */
+    boolean mayHaveTerminal(Surface surface) {
+        return isIn("terminalsInside", surface);
+    }
+
+    /** Returns whether a name has a word for a terminal or a shell in it. */
+    boolean isTerminalName(FoldedText name) {
+        return terminalNames.stream().anyMatch(each -> name.indexOf(each) >= 0);
+    }
+
     boolean isLauncher(Surface surface) {
         return isIn("launchers", surface)
                 || launcherTitles.contains(surface.title().strip().toLowerCase(Locale.ROOT));
@@ -107,11 +119,5 @@ final class RiskWords {
 
     private boolean isIn(String group, Surface surface) {
         return !Collections.disjoint(programs.getOrDefault(group, Set.of()), surface.programs());
-    }
-
-    /** Returns whether a command only reads, whatever its arguments name. */
-    boolean isSafeCommand(String command, String firstArgument) {
-        return safeCommands.contains(command)
-                || safeSubcommands.getOrDefault(command, Set.of()).contains(firstArgument);
     }
 }

@@ -1,8 +1,9 @@
 package dev.surehand.safety.risk;
 
 /**
- * The line that keys have written into one window since the last Enter, with its cursor. What keys do that it does not know, such as
- * those that call back an earlier command, makes it uncertain until it is empty again.
+ * The line that keys have written into one window since the last Enter, with its cursor. It is uncertain at first, because somebody
+ * else may have begun it, and after keys of which it does not know what they do, such as those that call back an earlier command. It
+ * becomes certain again when Enter or Ctrl+C has ended it.
  */
 public final class TypedLine {
 
@@ -11,13 +12,13 @@ public final class TypedLine {
 
     private final StringBuilder text = new StringBuilder();
     private int cursor;
-    private boolean isUncertain;
-
-    /** Whether nothing was written here yet, so that the line may hold what a person or another server wrote. */
-    private boolean isNew = true;
+    private boolean isUncertain = true;
 
     /** Whether the next Ctrl+C may copy a selection or be written as a character. */
     private boolean mayOutlastAbort;
+
+    /** Whether Escape was pressed, after which shells take the next keys as commands. */
+    private boolean isAfterEscape;
 
     /** Returns a copy that changes by itself. */
     public TypedLine copy() {
@@ -25,8 +26,8 @@ public final class TypedLine {
         copy.text.append(text);
         copy.cursor = cursor;
         copy.isUncertain = isUncertain;
-        copy.isNew = isNew;
         copy.mayOutlastAbort = mayOutlastAbort;
+        copy.isAfterEscape = isAfterEscape;
         return copy;
     }
 
@@ -39,14 +40,13 @@ public final class TypedLine {
         return isUncertain;
     }
 
-    /** Returns whether nothing is known about the line, because no call has written into its window. */
-    public boolean isNew() {
-        return isNew;
+    /** Returns whether keys may be commands instead of text. */
+    public boolean isAfterEscape() {
+        return isAfterEscape;
     }
 
     /** Adds text without line ends at the cursor. */
     public void insert(String added) {
-        isNew = false;
         mayOutlastAbort = false;
         text.insert(cursor, added);
         cursor += added.length();
@@ -62,8 +62,19 @@ public final class TypedLine {
         text.setLength(0);
         cursor = 0;
         isUncertain = false;
-        isNew = false;
         mayOutlastAbort = false;
+        isAfterEscape = false;
+    }
+
+    /** The line was submitted to a shell. If it is not a whole command, the shell waits for more lines. */
+    public void submit() {
+        if (ShellLine.of(text()).isOpen()) {
+            cursor = text.length();
+            insert("\n");
+            isUncertain = true;
+        } else {
+            clear();
+        }
     }
 
     /** Something may be selected, or the next key may be written as a character, so that the next Ctrl+C may leave the line. */
@@ -80,6 +91,21 @@ public final class TypedLine {
         } else {
             clear();
         }
+    }
+
+    /** Ctrl+U was pressed. What stands behind the cursor, or was not written by keys of this line, stays in some shells. */
+    public void kill() {
+        if (isUncertain || cursor < text.length()) {
+            isUncertain = true;
+        } else {
+            clear();
+        }
+    }
+
+    /** Escape was pressed. */
+    public void escape() {
+        isUncertain = true;
+        isAfterEscape = true;
     }
 
     /** The cursor may be anywhere in the window now, as after a click. */
@@ -99,13 +125,7 @@ public final class TypedLine {
             return;
         }
         switch (key) {
-            case "backspace" -> {
-                if (cursor > 0) {
-                    int from = text.offsetByCodePoints(cursor, -1);
-                    text.delete(from, cursor);
-                    cursor = from;
-                }
-            }
+            case "backspace" -> backspace();
             case "delete" -> {
                 if (cursor < text.length()) {
                     text.delete(cursor, text.offsetByCodePoints(cursor, 1));
@@ -116,6 +136,17 @@ public final class TypedLine {
             case "home" -> cursor = 0;
             case "end" -> cursor = text.length();
             default -> isUncertain = true;
+        }
+    }
+
+    /** Deletes one character. Shells and their locales differ in what that is, except in ASCII. */
+    private void backspace() {
+        if (cursor > 0) {
+            char last = text.charAt(cursor - 1);
+            isUncertain |= last < ' ' || last > '~';
+            int from = text.offsetByCodePoints(cursor, -1);
+            text.delete(from, cursor);
+            cursor = from;
         }
     }
 }

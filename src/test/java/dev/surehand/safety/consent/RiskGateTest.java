@@ -227,6 +227,7 @@ class RiskGateTest {
     @Test
     void aReadingCommandAsksNobody() {
         open("xterm", "~");
+        bench.done("keyboard_control", "{'action':'press','key':'ctrl+c'}");
         type("ls -l\\n");
         assertThat(person.asked).isEmpty();
         assertThat(window.text()).contains("ls -l");
@@ -305,6 +306,7 @@ class RiskGateTest {
         start(Confirmation.ASK);
         person.answer = Person.NO;
         open("xterm", "~");
+        bench.done("keyboard_control", "{'action':'press','key':'ctrl+c'}");
         type("rm -rf notes sk-abcdefghijklmnopqrstuvwx\\n");
         assertThat(person.asked).isEmpty();
         for (String line : List.of(
