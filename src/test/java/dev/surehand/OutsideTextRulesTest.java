@@ -3,9 +3,6 @@ package dev.surehand;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaAccess;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.clipboard.OfferedFormats;
@@ -77,10 +74,6 @@ class OutsideTextRulesTest {
             WindowInfo.class, Set.of("title", "ownerName", "appId"),
             WindowIdentity.class, Set.of("title", "ownerName", "appId"));
 
-    private static final JavaClasses CLASSES = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("dev.surehand");
-
     @Test
     void portsSayNothingOfOtherProgramsInPlainText() {
         Set<String> found = new TreeSet<>();
@@ -107,11 +100,11 @@ class OutsideTextRulesTest {
         }
     }
 
-    /** Elsewhere it goes into sentences, and there it is quoted. */
+    /** Elsewhere it goes into sentences, and there it is quoted. AgentMain and InvalidSequenceException clean whole sentences. */
     @Test
     void onlyWhoWritesMembersOrComparesTakesTheQuotesOff() {
         Set<String> found = new TreeSet<>();
-        CLASSES.stream()
+        ProductClasses.ALL.stream()
                 .flatMap(each -> each.getAccessesFromSelf().stream())
                 .filter(OutsideTextRulesTest::takesQuotesOff)
                 .map(access -> access.getOriginOwner().getName().replaceFirst("dev\\.surehand\\.", ""))
@@ -119,7 +112,10 @@ class OutsideTextRulesTest {
                 .forEach(found::add);
         assertThat(found)
                 .containsExactlyInAnyOrder(
+                        "agent.AgentMain",
                         "agent.command.SequencesCommand",
+                        "agent.command.SessionsCommand",
+                        "agent.sequence.InvalidSequenceException",
                         "agent.session.ReplyJson",
                         "agent.simulator.vision.WordSearch",
                         "platform.quartz.system.MacPermission",
@@ -128,13 +124,16 @@ class OutsideTextRulesTest {
                         "platform.x11.window.ProcessNames",
                         "platform.xdg.XdgLauncher",
                         "safety.AuditLog",
+                        "safety.Policy",
                         "safety.Rule",
                         "safety.SecretElements",
                         "safety.consent.DesktopRisks",
                         "safety.consent.LineRisks",
+                        "safety.consent.TypingFocus",
                         "safety.risk.FoldedText",
                         "safety.secret.MaskedTextReader",
                         "safety.secret.SecretMask",
+                        "safety.secret.Secrets",
                         "tool.WindowJson",
                         "tool.clipboard.ContentAnswer",
                         "tool.element.SnapshotJson",

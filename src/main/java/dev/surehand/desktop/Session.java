@@ -2,6 +2,7 @@ package dev.surehand.desktop;
 
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -52,6 +53,8 @@ public final class Session implements AutoCloseable {
     private Optional<Map<Hand, Connection>> rehearsals = Optional.empty();
 
     private volatile Hand hand;
+
+    private boolean isClosed;
 
     private record Connection(Desktop desktop, HeldInput input) {}
 
@@ -257,9 +260,10 @@ public final class Session implements AutoCloseable {
         open.forEach((each, now) -> now.input().releaseDownTo(counts.of(each)));
     }
 
-    /** Releases everything and disconnects. */
+    /** Releases everything and disconnects. What would connect again throws {@link CancelledException}. */
     @Override
     public void close() {
+        isClosed = true;
         if (open.isEmpty()) {
             return;
         }
@@ -319,6 +323,10 @@ public final class Session implements AutoCloseable {
     }
 
     private Connection connect(Hand of) {
+        if (isClosed) {
+            // Work that goes on between calls must not leave another connection behind.
+            throw new CancelledException();
+        }
         Desktop desktop = Objects.requireNonNull(sources.get(of)).open(own);
         // What an own hand holds is released when the hand is removed, which has a line of its own.
         RecoveryJournal held = desktop.hand() == Hand.OWN ? RecoveryJournal.NONE : own;

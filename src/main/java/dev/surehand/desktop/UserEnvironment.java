@@ -1,8 +1,10 @@
 package dev.surehand.desktop;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The environment of a person on a machine, and the folders in it where the system wants programs to put their files.
@@ -10,6 +12,37 @@ import java.util.Map;
  * @param system the value of {@code os.name}
  */
 public record UserEnvironment(String system, Path home, Map<String, String> environment) {
+
+    /**
+     * Returns the home directory of the account. Java has "?" for a user without an account, as containers may have it; HOME
+     * then names the directory, or it is the root, and never one that depends on where this process was started.
+     *
+     * @param userHome the value of {@code user.home}
+     */
+    public static String homeOf(String userHome, Map<String, String> environment) {
+        return Stream.of(userHome, environment.getOrDefault("HOME", ""))
+                .filter(path -> new File(path).isAbsolute())
+                .findFirst()
+                .orElse("/");
+    }
+
+    /**
+     * Returns a folder to start another program in: the home directory, or the root. It is not that of this process, which is the
+     * project of the client: programs read settings and other programs there.
+     */
+    public static File startFolder() {
+        return startFolder(homeOf(System.getProperty("user.home"), System.getenv()));
+    }
+
+    static File startFolder(String home) {
+        File folder = new File(home);
+        return isStartFolder(folder) ? folder : new File("/");
+    }
+
+    /** Returns whether a program can be started in a folder. */
+    public static boolean isStartFolder(File folder) {
+        return folder.isDirectory() && folder.canExecute();
+    }
 
     /** Returns the environment of this process, with the home directory of the account. */
     public static UserEnvironment ofProcess() {

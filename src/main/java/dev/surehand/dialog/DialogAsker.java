@@ -1,10 +1,13 @@
 package dev.surehand.dialog;
 
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.launch.ChildEnvironment;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Asker;
 import dev.surehand.tool.Question;
 import java.io.DataOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,9 +34,16 @@ public final class DialogAsker implements Asker {
                 List.of(
                         java().toString(),
                         "-cp",
-                        System.getProperty("java.class.path"),
+                        classPath(System.getProperty("java.class.path")),
                         QuestionWindow.class.getName()),
                 patience);
+    }
+
+    /** Returns the class path for a process with another working directory. */
+    static String classPath(String ours) {
+        return Stream.of(ours.split(File.pathSeparator))
+                .map(each -> Path.of(each).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Returns the program that runs Java. On Windows it is the one that opens no console beside the window. */
@@ -53,10 +65,12 @@ public final class DialogAsker implements Asker {
         }
         Process window;
         try {
-            window = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(UserEnvironment.startFolder())
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+                    .redirectError(ProcessBuilder.Redirect.DISCARD);
+            ChildEnvironment.give(builder);
+            window = builder.start();
         } catch (IOException e) {
             LOG.warn("No window could be opened to ask the user: {}", e.toString());
             return new Answer.NotSupported();

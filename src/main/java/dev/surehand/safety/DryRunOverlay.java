@@ -9,6 +9,11 @@ import java.util.List;
 /** An overlay that shows nothing. */
 final class DryRunOverlay implements Overlay {
 
+    @Override
+    public void noteWindows() {
+        // Nothing is shown.
+    }
+
     /** @throws EndOfDryRun always */
     @Override
     public void show(MonitorLayout layout, List<OverlayArea> areas) {

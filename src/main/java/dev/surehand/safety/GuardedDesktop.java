@@ -10,6 +10,7 @@ import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.safety.consent.DesktopRisks;
 import dev.surehand.safety.consent.RiskGate;
+import dev.surehand.safety.secret.MaskedWindows;
 import dev.surehand.safety.secret.Secrets;
 
 /** A desktop that enforces a policy and gives the person at the desktop priority over calls. */
@@ -47,12 +48,16 @@ final class GuardedDesktop extends DesktopDecorator {
         this.aim = aim;
         this.secrets = secrets;
         DesktopRisks risks = gate.on(desktop);
-        enforcer = new PolicyEnforcer(policy, desktop.windows(), aim, risks.areJudged());
+        enforcer = new PolicyEnforcer(policy, desktop.windows(), aim.masking(secrets), risks.areJudged());
         input = new GuardedInput(desktop.input(), enforcer, user, risks, secrets);
         screen = policy.mayDeny()
-                ? new RedactingScreen(desktop.screen(), desktop.windows(), enforcer)
+                ? new RedactingScreen(
+                        desktop.screen(),
+                        desktop.windows(),
+                        enforcer,
+                        desktop.input().pause())
                 : desktop.screen();
-        windows = new GuardedWindows(desktop.windows(), enforcer, input, risks);
+        windows = new MaskedWindows(new GuardedWindows(desktop.windows(), enforcer, input, risks), secrets);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
         elements = new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input, risks, secrets);

@@ -164,7 +164,7 @@ final class GuardedInput implements Input {
         return focus -> {
             refused = true;
             enforcer.check(focus);
-            ofTheCall.check(focus);
+            ofTheCall.check(secrets.masked(focus));
             if (presses) {
                 risks.checkStill(focus);
             }

@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.safety.secret.Secrets;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -29,5 +30,10 @@ record InputAim(
     static InputAim of(Optional<AuditLog> log) {
         return log.map(audit -> new InputAim(audit::aimsAt, audit::pressesAt, audit::dropsAt, audit.places()))
                 .orElse(NONE);
+    }
+
+    /** Returns the same with markers in what a window says of itself. */
+    InputAim masking(Secrets secrets) {
+        return new InputAim(window -> windows.accept(secrets.masked(window)), presses, drops, works);
     }
 }

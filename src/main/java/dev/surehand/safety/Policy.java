@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.consent.Approval;
@@ -31,12 +32,14 @@ public final class Policy {
     /** The title of the windows in which a person watches a server. Calls may only look at them too. */
     public static final String WATCH_TITLE = "Surehand watch";
 
-    private static final Rule QUESTIONS =
-            Rule.of("question-window", Verdict.LOOK_ONLY, new Glob("*"), new Glob(QUESTION_TITLE + "*"));
+    /** The rules for these windows; they hold beside the rules of the person, and the stricter one decides. */
+    private static final List<Rule> OWN =
+            List.of(ownWindow("question-window", QUESTION_TITLE), ownWindow("watch-window", WATCH_TITLE));
 
-    private static final Rule WATCHING =
-            Rule.of("watch-window", Verdict.LOOK_ONLY, new Glob("*"), new Glob(WATCH_TITLE + "*"));
+    /** The executables of the processes that show them: servers and {@code watch}. */
+    private static final List<Glob> SHOWING = List.of(new Glob("java*"), new Glob("surehand*"));
 
+    private final List<Rule> own;
     private final List<Rule> rules;
     private final Approval opening;
     private final Map<RiskKind, Approval> risks;
@@ -45,15 +48,17 @@ public final class Policy {
 
     /** Creates a policy with which the person is asked before anything is opened. */
     Policy(List<Rule> rules) {
-        this(rules, Approval.ASK, Map.of(), Map.of(), new UnreportedInput(!rules.isEmpty(), false));
+        this(List.of(), rules, Approval.ASK, Map.of(), Map.of(), new UnreportedInput(!rules.isEmpty(), false));
     }
 
     private Policy(
+            List<Rule> own,
             List<Rule> rules,
             Approval opening,
             Map<RiskKind, Approval> risks,
             Map<String, Rule> ties,
             UnreportedInput unreported) {
+        this.own = List.copyOf(own);
         this.rules = List.copyOf(rules);
         this.opening = opening;
         this.risks = Map.copyOf(risks);
@@ -63,17 +68,17 @@ public final class Policy {
 
     /** Returns a policy with the same rules and another setting for opening programs, files and addresses. */
     Policy with(Approval newOpening) {
-        return new Policy(rules, newOpening, risks, ties, unreported);
+        return new Policy(own, rules, newOpening, risks, ties, unreported);
     }
 
     /** Returns a policy with the same rules and other settings for actions with a risk. */
     Policy with(Map<RiskKind, Approval> newRisks) {
-        return new Policy(rules, opening, newRisks, ties, unreported);
+        return new Policy(own, rules, opening, newRisks, ties, unreported);
     }
 
     /** Returns a policy with the same rules and other windows that secrets are tied to, by the names of the secrets. */
     Policy tying(Map<String, Rule> newTies) {
-        return new Policy(rules, opening, risks, newTies, unreported);
+        return new Policy(own, rules, opening, risks, newTies, unreported);
     }
 
     /**
@@ -82,7 +87,7 @@ public final class Policy {
      * @param isAllowed whether input may go to a window that is not known, if no rule of the user needs to know it
      */
     public Policy withUnreportedWindows(boolean isAllowed) {
-        return new Policy(rules, opening, risks, ties, unreported.with(isAllowed));
+        return new Policy(own, rules, opening, risks, ties, unreported.with(isAllowed));
     }
 
     /** Returns what this policy says about input to windows that the system does not report. */
@@ -114,15 +119,14 @@ public final class Policy {
     /**
      * Returns a policy with these rules followed by the default rules, which decide unless one of these rules does. By the
      * default rules, the windows of this process and of the processes that started it, such as the client and its terminal, may
-     * only be looked at. Before all of them are the rules for the windows in which servers ask and are
-     * watched.
+     * only be looked at. The windows in which servers ask and are watched have rules beside them, which allow nothing that these
+     * rules forbid.
      */
     static Policy withDefaults(List<Rule> rules, ProcessHandle process) {
-        List<Rule> all = new ArrayList<>(List.of(QUESTIONS, WATCHING));
-        all.addAll(rules);
+        List<Rule> all = new ArrayList<>(rules);
         all.add(Rule.ofProcesses("own-window", Verdict.LOOK_ONLY, Set.of(process.pid())));
         all.add(Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, starters(process)));
-        return new Policy(all, Approval.ASK, Map.of(), Map.of(), new UnreportedInput(!rules.isEmpty(), false));
+        return new Policy(OWN, all, Approval.ASK, Map.of(), Map.of(), new UnreportedInput(!rules.isEmpty(), false));
     }
 
     /**
@@ -152,8 +156,33 @@ public final class Policy {
         return parent.info().startInstant().orElse(Instant.MIN).isAfter(late);
     }
 
-    /** Returns the first rule that covers the window; empty when no rule covers it. */
+    /**
+     * Returns a rule for windows of ours. They are recognised by their title and their process: a program that only shows the title
+     * is another one. A program whose executable is unknown may be ours.
+     */
+    private static Rule ownWindow(String name, String title) {
+        Glob titles = new Glob(title + "*");
+        return new Rule(
+                name,
+                Verdict.LOOK_ONLY,
+                window -> titles.matches(window.caption().whole())
+                        && (window.program().executables().isEmpty()
+                                || window.program().executables().stream().anyMatch(Policy::mayShowOurs)));
+    }
+
+    private static boolean mayShowOurs(OutsideText executable) {
+        return executable.isEmpty() || SHOWING.stream().anyMatch(each -> each.matches(executable.whole()));
+    }
+
+    /** Returns the rule that decides on the window; empty when no rule covers it. */
     Optional<Rule> ruleFor(WindowIdentity window) {
+        Optional<Rule> first = first(rules, window);
+        return Stream.of(first(own, window), first)
+                .flatMap(Optional::stream)
+                .reduce((ours, other) -> other.verdict().compareTo(ours.verdict()) > 0 ? other : ours);
+    }
+
+    private static Optional<Rule> first(List<Rule> rules, WindowIdentity window) {
         return rules.stream().filter(rule -> rule.covers(window)).findFirst();
     }
 
@@ -164,7 +193,7 @@ public final class Policy {
     public List<RuleCoverage> coverage(List<WindowInfo> windows) {
         Map<Optional<Rule>, List<WindowInfo>> byRule =
                 windows.stream().collect(Collectors.groupingBy(window -> ruleFor(window.identity())));
-        Stream<RuleCoverage> covered = rules.stream()
+        Stream<RuleCoverage> covered = Stream.concat(own.stream(), rules.stream())
                 .map(rule -> new RuleCoverage(
                         rule.name(), rule.verdict().wireName(), byRule.getOrDefault(Optional.of(rule), List.of())));
         RuleCoverage rest = new RuleCoverage(

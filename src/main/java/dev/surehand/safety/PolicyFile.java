@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.surehand.desktop.text.SettingsFile;
 import dev.surehand.safety.consent.Approval;
 import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.secret.SecretName;
@@ -149,7 +150,7 @@ public final class PolicyFile {
 
     private JsonNode json() throws InvalidPolicyException {
         try {
-            return StrictMapper.JSON.readTree(Files.readAllBytes(file));
+            return StrictMapper.JSON.readTree(SettingsFile.bytes(file));
         } catch (JsonProcessingException e) {
             throw invalid("it is not valid JSON, at line %d: %s"
                     .formatted(e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));

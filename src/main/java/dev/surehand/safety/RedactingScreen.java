@@ -12,12 +12,16 @@ import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** A screen whose captures are black where denied windows are visible. */
@@ -26,31 +30,64 @@ final class RedactingScreen implements Screen {
     /** Windows come to rest in a moment; this is for one that moves between two questions. */
     private static final int TRIES = 3;
 
+    /** For programs to draw where a window has gone away. */
+    private static final Duration TO_REST = Duration.ofMillis(100);
+
+    /** A window that moves all the time is at the same place in so many looks by a rare chance only. */
+    private static final int LOOKS = 5;
+
     private final Screen screen;
     private final Windows windows;
     private final PolicyEnforcer enforcer;
+    private final Pause pause;
 
     /** @param windows the windows with all their titles */
-    RedactingScreen(Screen screen, Windows windows, PolicyEnforcer enforcer) {
+    RedactingScreen(Screen screen, Windows windows, PolicyEnforcer enforcer, Pause pause) {
         this.screen = screen;
         this.windows = windows;
         this.enforcer = enforcer;
+        this.pause = pause;
     }
 
     /**
-     * Captures an area. The capture is also black where a denied window was just before, because the window may have moved
-     * meanwhile.
+     * Captures an area. The places of denied windows are read in the same moment, where the system can do that, and must be those of
+     * right before and after: a window that moves meanwhile may be in the picture where it was for a moment, and where it was the
+     * program below may not have drawn yet. All places that were seen are black.
+     *
+     * @throws DesktopException capture_failed while a denied window, or one in front of it, keeps moving
      */
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
-        List<Region> before = secret();
-        Pixels pixels = screen.capture(monitor, area);
-        before.forEach(region -> blacken(region, monitor, area, pixels));
-        List<Region> after = secret();
-        if (!after.equals(before)) {
-            after.forEach(region -> blacken(region, monitor, area, pixels));
+        Set<Region> seen = new LinkedHashSet<>();
+        for (int i = 0; i < TRIES; i++) {
+            if (i > 0) {
+                pause.rest(TO_REST);
+            }
+            List<Region> before = secret();
+            boolean rested = rests(before);
+            List<Region> during = new ArrayList<>();
+            Pixels pixels = screen.captureWith(monitor, area, () -> during.addAll(secret()));
+            List<Region> after = secret();
+            Stream.of(before, during, after).forEach(seen::addAll);
+            if (rested && during.equals(before) && during.equals(after)) {
+                seen.forEach(region -> blacken(region, monitor, area, pixels));
+                return pixels;
+            }
         }
-        return pixels;
+        throw DesktopException.of(
+                ErrorCode.CAPTURE_FAILED,
+                "A window that the policy hides keeps changing its place, so it is not known which pixels show it; take the picture when it has come to rest.");
+    }
+
+    /** Returns whether the places stay the same for as long as the screen may show what was before. */
+    private boolean rests(List<Region> places) {
+        Duration step = screen.lag().dividedBy(LOOKS);
+        boolean same = true;
+        for (int i = 0; i < LOOKS && same && !step.isZero(); i++) {
+            pause.rest(step);
+            same = secret().equals(places);
+        }
+        return same;
     }
 
     /**
@@ -72,15 +109,14 @@ final class RedactingScreen implements Screen {
                 return captured;
             }
             List<Region> after = secret();
-            if (place.isPresent() && place(window).equals(place)) {
+            if (place.isPresent() && place(window).equals(place) && before.equals(after)) {
                 blacken(before, place.orElseThrow(), captured.pixels());
-                blacken(after, place.orElseThrow(), captured.pixels());
                 return captured;
             }
         }
         throw DesktopException.of(
                 ErrorCode.CAPTURE_FAILED,
-                "The window keeps changing its size or place, so it is not known which of its pixels the policy hides; take the picture when it has come to rest.");
+                "The window, or one that the policy hides, keeps changing its size or place, so it is not known which pixels to hide; take the picture when they have come to rest.");
     }
 
     private Optional<ScreenRect> place(WindowInfo window) {

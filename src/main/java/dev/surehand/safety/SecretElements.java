@@ -9,6 +9,7 @@ import dev.surehand.desktop.element.ElementsDecorator;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.secret.MarkedText;
 import dev.surehand.safety.secret.Secrets;
@@ -39,6 +40,21 @@ final class SecretElements extends ElementsDecorator {
         return super.find(key).map(found -> new LocatedElement(masked(found.element()), found.ancestors()));
     }
 
+    /** A name with a value in it has none here: whoever may compare with the value finds it out. */
+    @Override
+    public boolean hasItem(ElementKey list, String name) {
+        return isPlain(name) && super.hasItem(list, name);
+    }
+
+    @Override
+    public Optional<ElementKey> makeItem(ElementKey list, String name) {
+        return isPlain(name) ? super.makeItem(list, name) : Optional.empty();
+    }
+
+    private boolean isPlain(String name) {
+        return secrets.hidesNothing() || secrets.masked(name).equals(name);
+    }
+
     @Override
     public void perform(ElementKey key, ElementAction action) {
         super.perform(key, action instanceof ElementAction.SetValue set ? filled(set) : action);
@@ -57,7 +73,7 @@ final class SecretElements extends ElementsDecorator {
         }
         int more = most + secrets.longestHidden();
         String text = super.text(key, more);
-        String masked = secrets.masked(text.length() < more ? text : withoutEnd(text));
+        String masked = secrets.masked(text.length() < more ? text : withoutEnd(text), key.window());
         return masked.substring(0, Math.min(most, masked.length()));
     }
 
@@ -72,16 +88,17 @@ final class SecretElements extends ElementsDecorator {
     }
 
     private Element masked(Element element) {
-        return secrets.hidesNothing() ? element : element.withTexts(this::masked);
+        WindowId window = element.key().window();
+        return secrets.hidesNothing() ? element : element.withTexts(text -> masked(text, window));
     }
 
-    private OutsideText masked(OutsideText text) {
+    private OutsideText masked(OutsideText text, WindowId window) {
         String whole = text.whole();
         if (whole.length() < Element.LONGEST_TEXT) {
-            String masked = secrets.masked(whole);
+            String masked = secrets.masked(whole, window);
             return masked.equals(whole) ? text : OutsideText.of(masked);
         }
-        String masked = secrets.masked(withoutEnd(whole));
+        String masked = secrets.masked(withoutEnd(whole), window);
         // A value that was cut must be known by its length.
         return OutsideText.of(masked + "…".repeat(Math.max(0, Element.LONGEST_TEXT - masked.length())));
     }

@@ -40,6 +40,7 @@ final class SecretInput implements Input {
 
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
+        secrets.inputFollows();
         MarkedText marked = MarkedText.of(text.value());
         Set<String> names = marked.names();
         if (names.isEmpty()) {
@@ -51,7 +52,10 @@ final class SecretInput implements Input {
             return input.type(
                     new TypedText(filled.reveal()),
                     new TypingStyle(style.interKeyDelay(), TypingStyle.Method.KEYS),
-                    guard.and(focus -> secrets.checkFocus(names, focus)),
+                    guard.and(focus -> {
+                        secrets.checkFocus(names, focus);
+                        secrets.begin(filled, focus);
+                    }),
                     count -> {
                         soFar.set(count);
                         progress.typed(filled.marked(count));
@@ -75,6 +79,7 @@ final class SecretInput implements Input {
 
     @Override
     public void play(Gesture gesture, FocusGuard guard) {
+        secrets.inputFollows();
         input.play(gesture, guard);
     }
 
@@ -85,6 +90,7 @@ final class SecretInput implements Input {
 
     @Override
     public void paste(Paste what, FocusGuard guard) {
+        secrets.inputFollows();
         input.paste(what, guard);
     }
 

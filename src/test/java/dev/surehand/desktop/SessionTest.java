@@ -3,6 +3,7 @@ package dev.surehand.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.input.HeldCounts;
@@ -26,7 +27,6 @@ class SessionTest {
         desktop.userHolds(CTRL);
         assertThat(session.held()).isEmpty();
         session.releaseDownTo(HeldCounts.NONE);
-        session.close();
         assertThat(desktop.connections()).isZero();
         assertThat(desktop.down()).containsExactly(CTRL);
         session.monitors();
@@ -34,6 +34,12 @@ class SessionTest {
         session.windows();
         session.screen();
         assertThat(desktop.connections()).isEqualTo(1);
+    }
+
+    @Test
+    void closingDoesNotConnect() {
+        session.close();
+        assertThat(desktop.connections()).isZero();
     }
 
     @Test
@@ -70,14 +76,14 @@ class SessionTest {
     }
 
     @Test
-    void closingReleasesAndTheNextUseConnectsAgain() {
+    void closingReleasesAndNothingConnectsAgain() {
         session.input().play(Gesture.press(Button.LEFT));
         session.close();
         assertThat(desktop.down()).isEmpty();
         assertThat(session.held()).isEmpty();
         session.close();
-        session.monitors();
-        assertThat(desktop.connections()).isEqualTo(2);
+        assertThatThrownBy(session::monitors).isInstanceOf(CancelledException.class);
+        assertThat(desktop.connections()).isEqualTo(1);
     }
 
     /** E1.11: only the connection has ended, because a program cut it or because it was no longer usable. */
@@ -112,7 +118,6 @@ class SessionTest {
         desktop.refuseConnections("No X server answers on :7");
         assertThatThrownBy(session::monitors).hasMessage("No X server answers on :7");
         assertThatThrownBy(session::input).hasMessage("No X server answers on :7");
-        session.close();
         desktop.refuseConnections(null);
         assertThat(session.monitors().monitors()).hasSize(3);
         assertThat(desktop.connections()).isEqualTo(1);

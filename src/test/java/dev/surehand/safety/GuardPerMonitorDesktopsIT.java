@@ -48,7 +48,7 @@ class GuardPerMonitorDesktopsIT {
     /** The colour that the program paints, 0xRRGGBB. */
     private static final int RED = 0xFF0000;
 
-    @TempDesktop("--no-wm")
+    @TempDesktop(value = "--no-wm", spoiledBy = "i3 leaves its properties on the root window")
     private TestDesktop desktop;
 
     private DesktopSource source;

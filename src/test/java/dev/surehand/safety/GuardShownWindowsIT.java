@@ -37,7 +37,7 @@ class GuardShownWindowsIT {
     private static final int X = 1400;
     private static final int Y = 300;
 
-    @TempDesktop("--no-wm")
+    @TempDesktop(value = "--no-wm", spoiledBy = "the test is its window manager, and keeps its connection")
     private TestDesktop desktop;
 
     private DesktopSource source;

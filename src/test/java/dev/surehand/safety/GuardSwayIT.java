@@ -8,6 +8,7 @@ import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.platform.wayland.WaylandSource;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.testdesktop.WitnessWindow;
 import dev.surehand.tool.ToolBench;
@@ -32,7 +33,7 @@ class GuardSwayIT extends GuardContract {
 
     private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
-    @AutoClose
+    @TempSway
     private static SwayDesktop desktop;
 
     @AutoClose
@@ -42,7 +43,6 @@ class GuardSwayIT extends GuardContract {
 
     @BeforeAll
     static void start(@TempDir Path directory) throws IOException, InvalidPolicyException {
-        desktop = SwayDesktop.startOrReportNotRun();
         DesktopSource source = new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher());
         Policy policy = PolicyFile.read(Files.writeString(directory.resolve("policy.json"), POLICY));
         bench = new ToolBench(Protection.guarded(source, policy, USER));

@@ -1,9 +1,8 @@
 package dev.surehand.safety;
 
-import dev.surehand.mcp.KdeServer;
+import dev.surehand.mcp.KdeStage;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
-import dev.surehand.testdesktop.KdeDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.testdesktop.WitnessWindow;
 import dev.surehand.tool.ToolCalls;
@@ -14,14 +13,16 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The contract of a policy on KWin, with a window of GTK 3 in another process, through a whole server. */
 @Timeout(300)
 class KdePolicyIT extends GuardContract {
 
-    @AutoClose
-    private static KdeDesktop desktop;
+    @RegisterExtension
+    static final KdeStage STAGE = new KdeStage();
 
     @AutoClose
     private static ServerProcess server;
@@ -30,12 +31,8 @@ class KdePolicyIT extends GuardContract {
 
     @BeforeAll
     static void start() throws IOException {
-        desktop = KdeDesktop.startOrReportNotRun();
-        desktop.needPictures();
-        Path policy = Files.writeString(desktop.home().resolve("policy.json"), POLICY);
-        server = KdeServer.on(desktop, "--policy", policy.toString());
-        // A window gets no events before its program has asked for the devices, which come with the first input.
-        new RemoteTools(server).done("mouse_control", "{'action':'move','monitorIndex':0,'x':5,'y':5}");
+        Path policy = Files.writeString(STAGE.desktop().home().resolve("policy.json"), POLICY);
+        server = STAGE.server("--policy", policy.toString());
     }
 
     @Override
@@ -45,8 +42,22 @@ class KdePolicyIT extends GuardContract {
 
     @Override
     protected WitnessWindow openAt(Rectangle place) {
-        window = desktop.showWitness("Opened", place);
+        window = STAGE.desktop().showWitness("Opened", place);
         return window;
+    }
+
+    @Override
+    protected void look(String id) {
+        if (STAGE.desktop().hasPictures()) {
+            super.look(id);
+        }
+    }
+
+    @Override
+    @Test
+    void itIsBlackAndHasNoTitle() {
+        STAGE.desktop().needPictures();
+        super.itIsBlackAndHasNoTitle();
     }
 
     @AfterEach

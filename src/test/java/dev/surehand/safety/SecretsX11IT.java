@@ -12,6 +12,7 @@ import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestKeyring;
 import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.UserServer;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.awt.Rectangle;
@@ -91,12 +92,7 @@ class SecretsX11IT {
     }
 
     private ProcessBuilder process(String... options) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                System.getProperty("surehand.jar")));
-        command.addAll(List.of(options));
-        ProcessBuilder program = bus.process(command.toArray(String[]::new));
+        ProcessBuilder program = bus.process(UserServer.command(options));
         program.environment().put("SUREHAND_SECRET_VARIABLE", VARIABLE);
         return program;
     }

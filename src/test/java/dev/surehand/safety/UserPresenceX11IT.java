@@ -145,14 +145,14 @@ class UserPresenceX11IT {
                 Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of()), user));
         bench.done("mouse_control", "{'action':'move','x':300,'y':300,'monitorIndex':0}");
         List<String> pushes = new ArrayList<>(List.of("xdotool"));
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 600; i++) {
             pushes.addAll(List.of("mousemove_relative", "--", "-60", "-60", "sleep", "0.02"));
         }
         Process person = desktop.launch(pushes.toArray(String[]::new));
         bench.refused(
                 "stopped_by_user",
                 "mouse_control",
-                "{'action':'drag','x':300,'y':300,'endX':900,'endY':700,'monitorIndex':0,'durationMs':8000}");
+                "{'action':'drag','x':300,'y':300,'endX':900,'endY':700,'monitorIndex':0,'durationMs':10000}");
         assertThat(bench.session.held()).isEmpty();
         person.destroy();
     }

@@ -20,6 +20,11 @@ public final class NoOverlay implements Overlay {
     }
 
     @Override
+    public void noteWindows() {
+        // Nothing is shown.
+    }
+
+    @Override
     public void show(MonitorLayout layout, List<OverlayArea> areas) {
         throw refusal();
     }

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public interface Overlay {
 
+    /** Notes where the windows are, before the caller looks where to draw: what {@link #show} draws is of this moment. */
+    void noteWindows();
+
     /**
      * Shows these areas, and nothing else. Later areas lie over earlier ones.
      *
@@ -26,8 +29,8 @@ public interface Overlay {
     void conceal();
 
     /**
-     * Returns whether what is shown may be at a wrong place: it was concealed, or windows have moved, appeared or gone since it
-     * was shown. Takes what was shown from the screen in this case.
+     * Returns whether what is shown may be at a wrong place: it was concealed, or windows have moved, appeared or gone since
+     * {@link #noteWindows}. Takes what was shown from the screen in this case.
      */
     boolean isOutdated();
 

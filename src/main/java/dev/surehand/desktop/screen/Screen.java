@@ -6,6 +6,7 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
+import java.time.Duration;
 import java.util.Optional;
 
 /** The port that captures monitors and windows. It runs on the thread that owns the desktop. */
@@ -20,6 +21,24 @@ public interface Screen {
      * @throws DesktopException capture_failed, permission_missing, secure_desktop_active
      */
     Pixels capture(Monitor monitor, PixelRect area);
+
+    /**
+     * Captures as {@link #capture(Monitor, PixelRect)} does, and runs work in the same moment: where the system has a way to prevent it,
+     * no other program changes anything in between. Where it has none, the work runs right before. All other programs wait meanwhile,
+     * so the work must be quick and must not wait for one of them.
+     */
+    default Pixels captureWith(Monitor monitor, PixelRect area, Runnable work) {
+        work.run();
+        return capture(monitor, area);
+    }
+
+    /**
+     * Returns how long the screen may still show what was before a change of the windows; zero if the system draws the change at once
+     * or does not report it.
+     */
+    default Duration lag() {
+        return Duration.ZERO;
+    }
 
     /**
      * Returns a window as if nothing covered it, without the pointer: the area of {@link WindowInfo#bounds}, at the resolution

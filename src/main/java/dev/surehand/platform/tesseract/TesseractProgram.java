@@ -1,18 +1,18 @@
 package dev.surehand.platform.tesseract;
 
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.launch.ChildEnvironment;
+import dev.surehand.desktop.launch.ProgramPath;
 import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.desktop.time.LimitedWait;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,24 +35,10 @@ record TesseractProgram(Path file) {
     /** For the rest of the output after the program has ended. */
     private static final Duration REST = Duration.ofSeconds(5);
 
-    /** Returns the first program of this name on the PATH. A folder that is not absolute does not count. */
+    /** Returns the first program of this name on the PATH. */
     static Optional<TesseractProgram> find(Map<String, String> environment) {
-        return Pattern.compile(Pattern.quote(File.pathSeparator))
-                .splitAsStream(environment.getOrDefault("PATH", ""))
-                .flatMap(TesseractProgram::folder)
-                .flatMap(folder -> Stream.of("tesseract", "tesseract.exe").map(folder::resolve))
-                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-                .findFirst()
-                .map(TesseractProgram::new);
-    }
-
-    private static Stream<Path> folder(String text) {
-        try {
-            return Stream.of(Path.of(text)).filter(Path::isAbsolute);
-        } catch (InvalidPathException e) {
-            LOG.debug("{} in PATH is not a path", text, e);
-            return Stream.empty();
-        }
+        ProgramPath path = ProgramPath.of(environment.getOrDefault("PATH", ""));
+        return path.find("tesseract").or(() -> path.find("tesseract.exe")).map(TesseractProgram::new);
     }
 
     /**
@@ -89,7 +74,10 @@ record TesseractProgram(Path file) {
     private Process start(List<String> arguments) {
         List<String> command =
                 Stream.concat(Stream.of(file.toString()), arguments.stream()).toList();
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(UserEnvironment.startFolder())
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        ChildEnvironment.give(builder);
         // With several threads it takes three times as long on a machine of two cores; the parts of a picture are
         // parallel.
         builder.environment().put("OMP_THREAD_LIMIT", "1");

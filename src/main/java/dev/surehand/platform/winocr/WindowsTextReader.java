@@ -41,10 +41,17 @@ public final class WindowsTextReader implements TileReader, AutoCloseable {
     private final OcrLanguages languages;
     private final Pause pause;
     private final InstantSource clock;
+    private final Duration grace;
     private final ComThread<OcrSession> thread;
 
     /** @param languages as tesseract names them, such as {@code eng}; the main language first */
     public WindowsTextReader(List<String> languages, Pause pause, InstantSource clock) {
+        this(languages, pause, clock, GRACE);
+    }
+
+    /** @param grace what a call may take beyond the time in which the picture is to be read */
+    WindowsTextReader(List<String> languages, Pause pause, InstantSource clock, Duration grace) {
+        this.grace = grace;
         this.languages = new OcrLanguages(List.copyOf(languages));
         this.pause = pause;
         this.clock = clock;
@@ -88,7 +95,7 @@ public final class WindowsTextReader implements TileReader, AutoCloseable {
     public Optional<List<ReadLine>> read(Pixels tile, Duration limit) {
         Instant end = clock.instant().plus(limit);
         try {
-            return thread.ask(Optional.empty(), limit.plus(GRACE), session -> read(session, tile, end));
+            return thread.ask(Optional.empty(), limit.plus(grace), session -> read(session, tile, end));
         } catch (DesktopException e) {
             if (isSilent(e)) {
                 return Optional.empty();

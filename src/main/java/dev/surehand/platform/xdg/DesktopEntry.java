@@ -3,6 +3,7 @@ package dev.surehand.platform.xdg;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -118,6 +119,21 @@ record DesktopEntry(String id, Path file, Map<String, String> values) {
                 .filter(name -> !name.isBlank())
                 .forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
         return new Application(id, OutsideText.of(name()), names);
+    }
+
+    /** Returns the command with its field codes, without what only sets variables before it. */
+    List<String> commandItself() {
+        List<String> words = new ExecLine(value("Exec")).words();
+        int first = !words.isEmpty() && lastOf(words.get(0), '/').equals("env") ? 1 : 0;
+        while (first > 0 && first < words.size() && words.get(first).indexOf('=') > 0) {
+            first++;
+        }
+        return first < words.size() ? words.subList(first, words.size()) : words;
+    }
+
+    /** Returns whether the entry, or a folder of it, was written or moved since then. */
+    boolean isChangedSince(Instant moment) {
+        return new WrittenFiles(moment).has(file);
     }
 
     private String program() {

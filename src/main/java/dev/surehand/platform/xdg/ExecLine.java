@@ -61,7 +61,7 @@ record ExecLine(String line) {
     }
 
     /** Splits the line at spaces outside double quotes. Within quotes, a backslash takes the next character literally. */
-    private List<String> words() {
+    List<String> words() {
         List<String> words = new ArrayList<>();
         StringBuilder word = null;
         boolean isQuoted = false;

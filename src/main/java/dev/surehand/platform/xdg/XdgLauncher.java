@@ -1,20 +1,27 @@
 package dev.surehand.platform.xdg;
 
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.launch.ChildEnvironment;
+import dev.surehand.desktop.launch.ProgramPath;
+import dev.surehand.desktop.launch.RunnableFile;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -28,14 +35,23 @@ public final class XdgLauncher implements Launcher {
     private static final List<String> TERMINAL = List.of("x-terminal-emulator", "-e");
     private static final List<List<String>> OPENERS = List.of(List.of("xdg-open"), List.of("gio", "open"));
 
-    /** The variables with secrets, which no other program may get. */
-    private static final String SECRETS = "SUREHAND_SECRET_";
-
     private final Map<String, String> environment;
+    private final Instant since;
 
-    /** @param environment passed to started programs; names the display and the folders of entries and programs */
+    /**
+     * @param environment names the display and the folders of entries and programs; started programs get of it, and of that of this
+     *     process, what {@link ChildEnvironment} keeps
+     */
     public XdgLauncher(Map<String, String> environment) {
-        this.environment = Map.copyOf(environment);
+        this(environment, Clock.systemUTC().instant());
+    }
+
+    /** @param since entries that were changed later start nothing */
+    XdgLauncher(Map<String, String> environment, Instant since) {
+        Map<String, String> all = new HashMap<>(System.getenv());
+        all.putAll(environment);
+        this.environment = Map.copyOf(all);
+        this.since = since;
     }
 
     @Override
@@ -70,6 +86,7 @@ public final class XdgLauncher implements Launcher {
                 .findFirst()
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.OPEN_FAILED, "%s is no longer installed.".formatted(application.name())));
+        checkNotNew(entry, application);
         List<String> command = new ArrayList<>();
         if (entry.needsTerminal()) {
             if (!isInstalled(TERMINAL.get(0))) {
@@ -87,8 +104,22 @@ public final class XdgLauncher implements Launcher {
         return run(command, entry.folder());
     }
 
+    /** An agent that may use an editor could write an entry with any command. */
+    private void checkNotNew(DesktopEntry entry, Application application) {
+        if (entry.isChangedSince(since)) {
+            throw DesktopException.of(
+                    ErrorCode.OPEN_FAILED,
+                    "The menu entry of %s was written while this server ran, so it was not started. The user can start it, or start the server again."
+                            .formatted(application.name()));
+        }
+    }
+
     @Override
     public Launched open(URI target, boolean isApproved) {
+        boolean isFile = "file".equals(target.getScheme());
+        if (isFile) {
+            RunnableFile.refuse(Path.of(target), Set.of());
+        }
         List<String> command = OPENERS.stream()
                 .filter(opener -> isInstalled(opener.get(0)))
                 .findFirst()
@@ -97,23 +128,29 @@ public final class XdgLauncher implements Launcher {
                         () -> DesktopException.of(
                                 ErrorCode.NOT_SUPPORTED_HERE,
                                 "Nothing on this system opens files and addresses: there is neither xdg-open nor gio. The user can install it: sudo apt-get install xdg-utils."));
-        command.add("file".equals(target.getScheme()) ? Path.of(target).toString() : target.toASCIIString());
+        new FileHandler(environment, path(), ApplicationFolders.of(environment).entries(), since).check(target);
+        command.add(isFile ? Path.of(target).toString() : target.toASCIIString());
         return run(command, Optional.empty());
     }
 
     private Launched run(List<String> command, Optional<Path> folder) {
-        List<String> whole = new ArrayList<>(isInstalled("setsid") ? List.of("setsid") : List.of());
-        whole.addAll(command);
+        Path program = path().find(command.get(0)).orElseThrow(() -> failed(command, "there is no such program"));
+        if (new WrittenFiles(since).has(program)) {
+            throw failed(command, "the program was written while this server ran");
+        }
+        List<String> whole = new ArrayList<>();
+        path().find("setsid").ifPresent(setsid -> whole.add(setsid.toString()));
+        whole.add(program.toString());
+        whole.addAll(command.subList(1, command.size()));
         ProcessBuilder builder = new ProcessBuilder(whole)
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().putAll(environment);
-        builder.environment().keySet().removeIf(name -> name.startsWith(SECRETS));
-        folder.filter(Files::isDirectory).ifPresent(path -> builder.directory(path.toFile()));
-        if (!isInstalled(command.get(0))) {
-            throw failed(command, "there is no such program");
-        }
+        ChildEnvironment.give(builder, environment);
+        builder.directory(folder.filter(Path::isAbsolute)
+                .map(Path::toFile)
+                .filter(UserEnvironment::isStartFolder)
+                .orElseGet(UserEnvironment::startFolder));
         try {
             return new Running(builder.start());
         } catch (IOException e) {
@@ -127,14 +164,12 @@ public final class XdgLauncher implements Launcher {
                 "%s could not be started: %s.".formatted(OutsideText.of(command.get(0)), reason));
     }
 
+    private ProgramPath path() {
+        return ProgramPath.of(environment.getOrDefault("PATH", "/usr/bin:/bin"));
+    }
+
     private boolean isInstalled(String program) {
-        if (program.contains("/")) {
-            return Files.isExecutable(Path.of(program));
-        }
-        String path = environment.getOrDefault("PATH", System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
-        return Stream.of(path.split(":"))
-                .filter(folder -> !folder.isEmpty())
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+        return path().find(program).isPresent();
     }
 
     private record Running(Process process) implements Launched {

@@ -53,6 +53,11 @@ public final class FilledText {
         return parts.toString();
     }
 
+    /** Returns the parts with values. */
+    List<FilledPart> secrets() {
+        return parts.stream().filter(FilledPart::isSecret).toList();
+    }
+
     /** Returns the text with all values. */
     public String reveal() {
         return parts.stream().map(FilledPart::value).collect(Collectors.joining());

@@ -2,7 +2,10 @@ package dev.surehand.safety.secret;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.ProgramIdentity;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import java.util.ArrayList;
 import java.util.List;
@@ -152,9 +155,65 @@ public final class Secrets {
         text.begun(typed).ifPresent(begun -> mask.add(begun.name(), begun.value()));
     }
 
+    /** Hides the beginnings of the values too, in the windows into which they are being typed. */
+    public void begin(FilledText text, KeyboardFocus focus) {
+        if (focus instanceof KeyboardFocus.InWindow in) {
+            Stream.concat(Stream.of(in.focused()), in.popups().stream())
+                    .forEach(window ->
+                            text.secrets().forEach(part -> mask.begin(part.name(), part.value(), window.id())));
+        }
+    }
+
+    /** Ends that for values which were shown whole, because input follows that programs read later. */
+    public void inputFollows() {
+        if (!hidesNothing()) {
+            mask.endShown();
+        }
+    }
+
     /** Returns a text with markers in place of the values that were entered. Any thread may call it. */
     public String masked(String text) {
         return mask.masked(text);
+    }
+
+    /** Returns the same for a text of a window, in which beginnings of values are hidden too while they are being typed there. */
+    public String masked(String text, WindowId window) {
+        return mask.masked(text, window);
+    }
+
+    private OutsideText masked(OutsideText text, WindowId window) {
+        String masked = masked(text.whole(), window);
+        return masked.equals(text.whole()) ? text : OutsideText.of(masked);
+    }
+
+    /** Returns a window with markers in what its program says of itself. */
+    public WindowIdentity masked(WindowIdentity window) {
+        if (hidesNothing()) {
+            return window;
+        }
+        ProgramIdentity program = window.program();
+        return new WindowIdentity(
+                window.id(),
+                new ProgramIdentity(
+                        masked(program.name(), window.id()),
+                        masked(program.appId(), window.id()),
+                        program.executables(),
+                        program.names().stream()
+                                .map(name -> masked(name, window.id()))
+                                .toList(),
+                        program.processes()),
+                window.pid(),
+                masked(window.caption(), window.id()),
+                window.kind());
+    }
+
+    /** Returns the focus with markers in what the programs say of themselves. */
+    public KeyboardFocus masked(KeyboardFocus focus) {
+        return !hidesNothing() && focus instanceof KeyboardFocus.InWindow in
+                ? new KeyboardFocus.InWindow(
+                        masked(in.focused()),
+                        in.popups().stream().map(this::masked).toList())
+                : focus;
     }
 
     /** Returns whether no value was entered, so that there is nothing to hide. */

@@ -1,13 +1,12 @@
 package dev.surehand.safety.secret;
 
+import dev.surehand.desktop.recovery.PrivateFiles;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -16,12 +15,6 @@ import java.util.TreeMap;
  * valid name.
  */
 public final class SecretsFile {
-
-    private static final Set<PosixFilePermission> OF_OTHERS = Set.of(
-            PosixFilePermission.GROUP_READ,
-            PosixFilePermission.GROUP_WRITE,
-            PosixFilePermission.OTHERS_READ,
-            PosixFilePermission.OTHERS_WRITE);
 
     private static final long MOST_BYTES = 1 << 20;
 
@@ -59,8 +52,7 @@ public final class SecretsFile {
 
     private static String text(Path file) throws InvalidSecretsException {
         try {
-            if (Files.getFileStore(file).supportsFileAttributeView("posix")
-                    && Files.getPosixFilePermissions(file).stream().anyMatch(OF_OTHERS::contains)) {
+            if (PrivateFiles.isOpenToOthers(file)) {
                 throw new InvalidSecretsException(
                         "Others can read or change the secrets file %s. Run: chmod 600 %s".formatted(file, file));
             }

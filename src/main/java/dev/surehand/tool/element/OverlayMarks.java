@@ -46,6 +46,7 @@ final class OverlayMarks {
      */
     List<DesktopMark> inView(Listing listing) {
         Session session = reader.session();
+        session.overlay().noteWindows();
         WindowInfo window = session.windows().find(listing.window()).orElseThrow(listing.window()::notFound);
         List<DesktopMark> marks = new ArrayList<>();
         for (NamedRegion region : listing.regions()) {

@@ -38,12 +38,24 @@ public final class OverlayTool implements LastingTool {
 
     private static final Logger LOG = LoggerFactory.getLogger(OverlayTool.class);
 
+    /** A program may learn only after a look that its window has moved, and need not report it. */
+    private static final int LOOKS_AFTER_A_CHANGE = 10;
+
+    private static final int MOST_FAILED_LOOKS = 20;
+
     private final ElementReader reader;
     private final OverlayMarks marks;
     private final OverlayPick pick;
     private final Duration limit;
     private final AtomicBoolean isChanged = new AtomicBoolean();
     private Optional<Shown> shown = Optional.empty();
+
+    /** What was drawn last. */
+    private List<DesktopMark> drawn = List.of();
+
+    private int looksLeft;
+
+    private int failedLooks;
 
     /** What is shown until it is hidden, and the events of its window. */
     private record Shown(Listing listing, Optional<ElementWatch> watch) {}
@@ -112,7 +124,8 @@ public final class OverlayTool implements LastingTool {
                     ErrorCode.ELEMENT_NOT_FOUND,
                     "Nothing of it is in view now: it is gone, scrolled out, or covered by another window. Take a new ui_snapshot.");
         }
-        marks.show(placed);
+        draw(placed);
+        failedLooks = 0;
         shown = Optional.of(new Shown(listing, watch(listing)));
         List<ElementRef> refs = placed.stream().map(DesktopMark::ref).toList();
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
@@ -156,6 +169,26 @@ public final class OverlayTool implements LastingTool {
         reader.session().overlay().hide();
     }
 
+    private void draw(List<DesktopMark> now) {
+        marks.show(now);
+        drawn = now;
+    }
+
+    private void follow(Listing listing) {
+        boolean isOutdated = reader.session().overlay().isOutdated();
+        if (isChanged.getAndSet(false) || isOutdated) {
+            looksLeft = LOOKS_AFTER_A_CHANGE;
+        }
+        if (looksLeft == 0) {
+            return;
+        }
+        looksLeft--;
+        List<DesktopMark> now = marks.inView(listing);
+        if (isOutdated || !now.equals(drawn)) {
+            draw(now);
+        }
+    }
+
     @Override
     public boolean lasts() {
         return shown.isPresent();
@@ -172,17 +205,26 @@ public final class OverlayTool implements LastingTool {
         }
         boolean isDone = false;
         try {
-            boolean isOutdated = reader.session().overlay().isOutdated();
-            if (isChanged.getAndSet(false) || isOutdated) {
-                marks.show(marks.inView(shown.get().listing()));
-            }
+            follow(shown.get().listing());
+            failedLooks = 0;
             isDone = true;
         } catch (DesktopException e) {
-            LOG.debug("The marks are not shown any more", e);
+            LOG.debug("The marks could not be shown", e);
+            isDone = isWorthAnotherLook(e);
         } finally {
             if (!isDone) {
                 end();
             }
         }
+    }
+
+    /** A program that does not answer now may answer soon. Until then nothing is shown. */
+    private boolean isWorthAnotherLook(DesktopException failure) {
+        boolean isWorth = failure.code() != ErrorCode.WINDOW_NOT_FOUND && failedLooks < MOST_FAILED_LOOKS;
+        if (isWorth) {
+            failedLooks++;
+            reader.session().overlay().conceal();
+        }
+        return isWorth;
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.recovery.PrivateFiles;
+import dev.surehand.desktop.text.SettingsFile;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.tool.Client;
 import java.io.IOException;
@@ -134,7 +135,7 @@ public final class Calibrations {
         try {
             List<Calibrated> all = new ArrayList<>();
             for (JsonNode one :
-                    CalibrationMapper.JSON.readTree(Files.readAllBytes(file)).required("clients")) {
+                    CalibrationMapper.JSON.readTree(SettingsFile.bytes(file)).required("clients")) {
                 all.add(calibrated(one));
             }
             return all;

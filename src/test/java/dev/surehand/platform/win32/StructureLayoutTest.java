@@ -8,8 +8,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Structure;
 import com.sun.jna.Union;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import dev.surehand.ProductClasses;
 import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,22 +68,16 @@ class StructureLayoutTest {
             .collect(Collectors.toMap(line -> line.split(" ", -1)[0], line -> line.split(" ", 2)[1]));
 
     /** The structures that the code for Windows uses, by simple name. */
-    private static final Map<String, Structure> USED = new ClassFileImporter()
-                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                    .importPackages("dev.surehand.platform.win32")
-                    .stream()
-                    .flatMap(ours -> Stream.concat(
-                            Stream.of(ours),
-                            ours.getDirectDependenciesFromSelf().stream()
-                                    .map(dependency ->
-                                            dependency.getTargetClass().getBaseComponentType())))
-                    .filter(type -> type.isAssignableTo(Structure.class))
-                    .filter(type ->
-                            !type.isEquivalentTo(Structure.class) && !type.isAssignableTo(Structure.ByValue.class))
-                    .map(JavaClass::reflect)
-                    .distinct()
-                    .collect(Collectors.toMap(
-                            Class::getSimpleName, StructureLayoutTest::made, (a, b) -> a, TreeMap::new));
+    private static final Map<String, Structure> USED = ProductClasses.only("dev.surehand.platform.win32").stream()
+            .flatMap(ours -> Stream.concat(
+                    Stream.of(ours),
+                    ours.getDirectDependenciesFromSelf().stream()
+                            .map(dependency -> dependency.getTargetClass().getBaseComponentType())))
+            .filter(type -> type.isAssignableTo(Structure.class))
+            .filter(type -> !type.isEquivalentTo(Structure.class) && !type.isAssignableTo(Structure.ByValue.class))
+            .map(JavaClass::reflect)
+            .distinct()
+            .collect(Collectors.toMap(Class::getSimpleName, StructureLayoutTest::made, (a, b) -> a, TreeMap::new));
 
     private static Structure made(Class<?> type) {
         return Stream.of(type.getConstructors()).anyMatch(constructor -> constructor.getParameterCount() == 0)

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Native;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.PixelRect;
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * S3-10: Windows.Media.Ocr through the tables of methods of its objects, which a library in C has. At the end it reports each
  * object and each text that is still held, and each that was used after its end.
  */
+@RandomTrials
 class WindowsTextReaderIT {
 
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -63,6 +66,14 @@ class WindowsTextReaderIT {
 
     private static WindowsTextReader reader(String... languages) {
         return new WindowsTextReader(List.of(languages), new ThreadPause(), InstantSource.system());
+    }
+
+    /** Replaces the reader by one that gives calls up soon. */
+    private void useImpatientReader() {
+        reader.close();
+        reader =
+                new WindowsTextReader(List.of("eng"), new ThreadPause(), InstantSource.system(), Duration.ofMillis(50));
+        reader.check();
     }
 
     private static Pixels picture(int width, int height) {
@@ -131,7 +142,7 @@ class WindowsTextReaderIT {
         stub.ocr_word(0, 20, 10, 40, 20, "OK", 0);
         reader.check();
         int held = stub.uia_live_objects();
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < Trials.count(20, 200); i++) {
             assertThat(texts(100 + i, 50)).containsExactly("OK");
         }
         assertThat(stub.uia_live_objects()).isEqualTo(held);
@@ -332,7 +343,7 @@ class WindowsTextReaderIT {
     @Test
     void aCallThatDoesNotReturnIsGivenUp() {
         stub.ocr_word(0, 20, 10, 40, 20, "OK", 0);
-        reader.check();
+        useImpatientReader();
         stub.ocr_hang("recognize");
         assertThat(reader.read(picture(100, 50), Duration.ofMillis(10))).isEqualTo(Optional.empty());
         assertThat(stub.uia_hung()).isOne();
@@ -343,12 +354,13 @@ class WindowsTextReaderIT {
     /** No more than four threads are given up: then nothing is begun. */
     @Test
     void noPictureIsBegunWhileManyCallsHang() {
-        reader.check();
+        useImpatientReader();
         stub.ocr_hang("recognize");
-        for (int i = 0; i < 6; i++) {
-            assertThat(reader.read(picture(100, 50), Duration.ofMillis(300))).isEmpty();
+        for (int hung = 1; hung <= 6; hung++) {
+            int calls = Math.min(hung, 4);
+            assertThat(reader.read(picture(100, 50), Duration.ofMillis(50))).isEmpty();
+            Patience.until(calls + " calls hang", () -> stub.uia_hung() == calls);
         }
-        assertThat(stub.uia_hung()).isEqualTo(4);
     }
 
     @Test

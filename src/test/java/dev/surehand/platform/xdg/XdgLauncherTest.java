@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Starts programs of desktop entries for real (E3). The programs are shell scripts of the test. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "desktop entries are not for Windows")
@@ -37,15 +41,26 @@ class XdgLauncherTest {
         own = Files.createDirectories(directory.resolve("own/applications"));
         shared = Files.createDirectories(directory.resolve("shared/applications/kde4"));
         Files.createDirectories(directory.resolve("bin"));
-        launcher = new XdgLauncher(Map.of(
+        launcher = new XdgLauncher(environment(), Instant.MAX);
+        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
+    }
+
+    private Map<String, String> environment() {
+        return Map.of(
                 "SUREHAND_SECRET_MAIL",
                 "hunter2",
+                "ANTHROPIC_API_KEY",
+                "hunter2",
+                "XDG_SESSION_TOKEN",
+                "hunter2",
+                "https_proxy",
+                "http://me:hunter2@proxy.example",
                 "XDG_DATA_HOME",
                 directory.resolve("own").toString(),
                 "XDG_DATA_DIRS",
                 "relative:" + directory.resolve("shared"),
                 "PATH",
-                directory.resolve("bin") + ":" + System.getenv("PATH")));
+                "relative:" + directory.resolve("bin") + "::.:" + System.getenv("PATH"));
     }
 
     private void entry(Path folder, String id, String... lines) throws IOException {
@@ -157,17 +172,20 @@ class XdgLauncherTest {
         program("xdg-open", "echo \"$@\" >>" + received + "; exit 4");
         Launcher.Launched first = launcher.open(URI.create("https://example.org/a%20b?c=d"), true);
         awaitEnd(first);
-        awaitEnd(launcher.open(Path.of("/tmp/a b").toUri(), true));
-        assertThat(received).hasContent("https://example.org/a%20b?c=d\n/tmp/a b\n");
+        Path file = Files.writeString(directory.resolve("a b"), "text");
+        awaitEnd(launcher.open(file.toUri(), true));
+        assertThat(received).hasContent("https://example.org/a%%20b?c=d\n%s\n".formatted(file));
         assertThat(first.exitCode()).hasValue(4);
     }
 
     @Test
     void whatIsMissingIsNamed() throws IOException {
-        XdgLauncher bare = new XdgLauncher(Map.of(
-                "XDG_DATA_HOME", directory.resolve("own").toString(),
-                "XDG_DATA_DIRS", "/none",
-                "PATH", directory.resolve("bin").toString()));
+        XdgLauncher bare = new XdgLauncher(
+                Map.of(
+                        "XDG_DATA_HOME", directory.resolve("own").toString(),
+                        "XDG_DATA_DIRS", "/none",
+                        "PATH", directory.resolve("bin").toString()),
+                Instant.MAX);
         entry(own, "gone", "Name=Gone", "Exec=gone");
         entry(own, "shell", "Name=Shell", "Exec=shell -x", "Terminal=true");
         assertRefused(
@@ -194,15 +212,168 @@ class XdgLauncherTest {
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 
-    /** An agent could open a terminal and read them there. */
+    /** An agent could open a terminal and read them there (S0-01). */
     @Test
-    void aStartedProgramDoesNotGetSecrets() throws Exception {
-        program("teller", "env > '%s'".formatted(directory.resolve("told")));
+    void aStartedProgramGetsNoCredentialsAndNothingOfOurs() throws Exception {
+        program("teller", "env > '%s'; pwd >> '%1$s'".formatted(directory.resolve("told")));
         entry(own, "teller", "Name=Teller", "Exec=teller");
         awaitEnd(launcher.start(launcher.find("Teller").get(0), true));
         assertThat(directory.resolve("told"))
                 .content()
-                .contains("XDG_DATA_HOME")
-                .doesNotContain("SECRET", "hunter2");
+                .contains("XDG_DATA_HOME", "PATH=" + directory.resolve("bin") + ":/")
+                .doesNotContain("SECRET", "hunter2", "API_KEY", "SUREHAND", System.getProperty("user.dir") + "\n");
+    }
+
+    @Test
+    void aProgramOfARelativeFolderIsNotStarted() throws IOException {
+        Path here = Path.of("").toAbsolutePath();
+        Path program = Files.createTempFile(here, "relative", "");
+        try {
+            Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+            entry(own, "plain", "Name=Plain", "Exec=" + program.getFileName());
+            entry(own, "inside", "Name=Inside", "Exec=./" + program.getFileName());
+            for (String name : List.of("Plain", "Inside")) {
+                assertRefused(
+                        ErrorCode.OPEN_FAILED,
+                        "there is no such program",
+                        () -> launcher.start(launcher.find(name).get(0), true));
+            }
+        } finally {
+            Files.delete(program);
+        }
+    }
+
+    @Test
+    void whatRunsIsNotOpened() throws IOException {
+        program("xdg-open", "touch " + directory.resolve("opened"));
+        Path entry = own.resolve("evil.desktop");
+        entry(own, "evil", "Name=Evil", "Exec=evil");
+        Path unnamed = Files.copy(entry, directory.resolve("notes"));
+        for (Path each : List.of(entry, unnamed, directory.resolve("bin/xdg-open"))) {
+            assertRefused(ErrorCode.INVALID_PARAMETER, "was not opened", () -> launcher.open(each.toUri(), true));
+        }
+        assertThat(directory.resolve("opened")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python3.11 %f", "/usr/bin/wine start /unix %f", "env A=b xterm -e %f", "sh -c \"%f\"",
+                        "sh -c \"viewer %f\"",
+                "java -jar %f", "bash", "env -i sh %f", "perl -w -- %U", "/usr/bin/lua5.4 -W '%f'"
+            })
+    void aFileThatItsProgramWouldRunIsNotOpened(String command) throws IOException {
+        program("xdg-open", "touch " + directory.resolve("opened"));
+        program("xdg-mime", "[ \"$2\" = default ] && echo runner.desktop || echo text/x-what");
+        entry(own, "runner", "Name=Runner", "NoDisplay=true", "Exec=" + command);
+        Path file = Files.writeString(directory.resolve("plain.what"), "text");
+        assertRefused(ErrorCode.INVALID_PARAMETER, "runs what it opens", () -> launcher.open(file.toUri(), true));
+        assertThat(directory.resolve("opened")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "env A=b viewer %f",
+                "viewer",
+                "python3 /usr/share/viewer/main.py %f",
+                "java -jar /opt/viewer.jar %f",
+                "/usr/bin/flatpak run --file-forwarding org.fake.Viewer @@u %U @@",
+                "exo-open --launch FileManager %U",
+                "sh -c \"exec viewer \\\"$@\\\"\" sh %F"
+            })
+    void aFileIsOpenedByAProgramThatShowsIt(String command) throws Exception {
+        program("xdg-open", "touch " + directory.resolve("opened"));
+        program("xdg-mime", "[ \"$2\" = default ] && echo viewer.desktop || echo text/x-what");
+        entry(own, "viewer", "Name=Viewer", "Exec=" + command);
+        awaitEnd(launcher.open(
+                Files.writeString(directory.resolve("plain.what"), "text").toUri(), true));
+        assertThat(directory.resolve("opened")).exists();
+    }
+
+    /** Which of the two answers the desktop follows is not known. */
+    @Test
+    void bothThatKnowTheProgramOfAFileAreAsked() throws IOException {
+        program("xdg-open", "touch " + directory.resolve("opened"));
+        program(
+                "gio",
+                "[ $1 = mime ] && echo \"Default application for 'text/x-what': runner.desktop\" || echo '  standard::content-type: text/x-what'");
+        entry(own, "runner", "Name=Runner", "Exec=sh %f");
+        Path file = Files.writeString(directory.resolve("plain.what"), "text");
+        assertRefused(ErrorCode.INVALID_PARAMETER, "runs what it opens", () -> launcher.open(file.toUri(), true));
+        assertThat(directory.resolve("opened")).doesNotExist();
+    }
+
+    /** A file keeps its time when its folder is moved, and a link has one of its own. */
+    @Test
+    void anEntryThatWasMovedOrLinkedMeanwhileIsNew() throws Exception {
+        Path old = Files.createDirectories(directory.resolve("old"));
+        entry(old, "late", "Name=Late", "Exec=true");
+        Instant written = ((FileTime) Files.getAttribute(old.resolve("late.desktop"), "unix:ctime")).toInstant();
+        XdgLauncher later = new XdgLauncher(environment(), written);
+        while (!Instant.now().isAfter(written.plusMillis(20))) {
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+        Path link = Files.createSymbolicLink(own.resolve("late.desktop"), old.resolve("late.desktop"));
+        assertRefused(
+                ErrorCode.OPEN_FAILED,
+                "was written while",
+                () -> later.start(later.find("Late").get(0), true));
+        Files.delete(link);
+        Files.move(old, own.resolve("more"));
+        assertRefused(
+                ErrorCode.OPEN_FAILED,
+                "was written while",
+                () -> later.start(later.find("Late").get(0), true));
+    }
+
+    @Test
+    void aProgramThatWasWrittenMeanwhileIsNotStarted() throws Exception {
+        entry(own, "mine", "Name=Mine", "Exec=mine");
+        Instant written = ((FileTime) Files.getAttribute(own.resolve("mine.desktop"), "unix:ctime")).toInstant();
+        XdgLauncher later = new XdgLauncher(environment(), written);
+        while (!Instant.now().isAfter(written.plusMillis(20))) {
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+        program("mine", "touch " + directory.resolve("started"));
+        assertRefused(
+                ErrorCode.OPEN_FAILED,
+                "was written while",
+                () -> later.start(later.find("Mine").get(0), true));
+        assertThat(directory.resolve("started")).doesNotExist();
+    }
+
+    @Test
+    void nothingIsOpenedIfItsProgramIsNotKnown() throws IOException {
+        program("xdg-open", "touch " + directory.resolve("opened"));
+        Path file = Files.writeString(directory.resolve("plain.what"), "text");
+        program("xdg-mime", "exit 3");
+        program("gio", "exit 2");
+        assertRefused(ErrorCode.OPEN_FAILED, "of which kind the file is", () -> launcher.open(file.toUri(), true));
+        program("xdg-mime", "[ \"$2\" = default ] && echo gone.desktop || echo text/plain");
+        assertRefused(ErrorCode.INVALID_PARAMETER, "is not installed", () -> launcher.open(file.toUri(), true));
+        assertRefused(
+                ErrorCode.INVALID_PARAMETER,
+                "x-scheme-handler/https",
+                () -> launcher.open(URI.create("https://example.org"), true));
+        assertThat(directory.resolve("opened")).doesNotExist();
+    }
+
+    /** An editor can write entries too. */
+    @Test
+    void anEntryThatWasWrittenMeanwhileStartsNothing() throws IOException {
+        program("xdg-open", "touch " + directory.resolve("opened"));
+        entry(own, "late", "Name=Late", "Exec=touch " + directory.resolve("opened"));
+        XdgLauncher later = new XdgLauncher(environment(), Instant.EPOCH);
+        assertRefused(
+                ErrorCode.OPEN_FAILED,
+                "was written while this server ran",
+                () -> later.start(later.find("Late").get(0), true));
+        program("xdg-mime", "echo late.desktop");
+        assertRefused(
+                ErrorCode.INVALID_PARAMETER,
+                "was written while this server ran",
+                () -> later.open(URI.create("mailto:a@b.example"), true));
+        assertThat(directory.resolve("opened")).doesNotExist();
     }
 }

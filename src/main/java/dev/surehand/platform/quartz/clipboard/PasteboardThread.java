@@ -25,8 +25,13 @@ final class PasteboardThread implements AutoCloseable {
     /** Each thread that was given up waits in macOS until the owner of the content answers or ends. */
     private static final int MOST_RUNNING = 4;
 
+    private final Duration limit;
     private final AtomicInteger running = new AtomicInteger();
     private @Nullable ExecutorService executor;
+
+    PasteboardThread(Duration limit) {
+        this.limit = limit;
+    }
 
     /**
      * Runs the work and returns its result, which is not null.
@@ -51,7 +56,7 @@ final class PasteboardThread implements AutoCloseable {
                 executor());
         Optional<T> result = Optional.empty();
         try {
-            result = LimitedWait.await(future, LIMIT);
+            result = LimitedWait.await(future, limit);
         } finally {
             if (future.isCancelled()) {
                 close();

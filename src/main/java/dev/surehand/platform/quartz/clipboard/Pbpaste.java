@@ -1,6 +1,8 @@
 package dev.surehand.platform.quartz.clipboard;
 
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.launch.ChildEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,10 +30,12 @@ public record Pbpaste(Path program) implements PasteboardReader {
     public void read() {
         Process process;
         try {
-            process = new ProcessBuilder(program.toString())
+            ProcessBuilder builder = new ProcessBuilder(program.toString())
+                    .directory(UserEnvironment.startFolder())
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+                    .redirectError(ProcessBuilder.Redirect.DISCARD);
+            ChildEnvironment.give(builder);
+            process = builder.start();
         } catch (IOException e) {
             LOG.debug("{} did not start", program, e);
             return;

@@ -45,7 +45,7 @@ public final class QuartzClipboard implements Clipboard, AutoCloseable {
     private final Messages messages;
     private final MainQueue mainQueue;
     private final PasteboardReader reader;
-    private final PasteboardThread thread = new PasteboardThread();
+    private final PasteboardThread thread;
     private @Nullable Pasteboard pasteboard;
     private @Nullable PasteProvider provider;
     private OptionalLong firstCount = OptionalLong.empty();
@@ -57,6 +57,12 @@ public final class QuartzClipboard implements Clipboard, AutoCloseable {
 
     /** @param reader used once, before the first paste, to see whether promised content arrives in another process */
     public QuartzClipboard(QuartzLibraries libraries, MainQueue mainQueue, PasteboardReader reader) {
+        this(libraries, mainQueue, reader, PasteboardThread.LIMIT);
+    }
+
+    /** @param limit how long the program that owns the content may take to provide it */
+    QuartzClipboard(QuartzLibraries libraries, MainQueue mainQueue, PasteboardReader reader, Duration limit) {
+        thread = new PasteboardThread(limit);
         messages = new Messages(libraries.objectiveC());
         this.mainQueue = mainQueue;
         this.reader = reader;

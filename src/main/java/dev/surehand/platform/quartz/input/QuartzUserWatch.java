@@ -34,10 +34,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class QuartzUserWatch implements AutoCloseable {
 
-    /** How long the loop runs before the tap and the permission are checked, in seconds. */
-    private static final double BETWEEN_CHECKS = 0.5;
-
-    private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
     private static final Duration TO_END = Duration.ofSeconds(5);
 
     private static final String STAYS_OFF =
@@ -53,6 +49,7 @@ public final class QuartzUserWatch implements AutoCloseable {
     private final PermissionPrompts prompts;
     private final UserListener listener;
     private final Optional<HeldHotkey> hotkey;
+    private final WatchIntervals intervals;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
 
@@ -68,6 +65,16 @@ public final class QuartzUserWatch implements AutoCloseable {
     private volatile boolean isInputBegun;
     private volatile @Nullable EventTap current;
 
+    /**
+     * How often this watch looks.
+     *
+     * @param tries how long it waits before it listens again
+     * @param checks how long the loop runs before the tap and the permission are checked
+     */
+    record WatchIntervals(Duration tries, Duration checks) {
+        private static final WatchIntervals USUAL = new WatchIntervals(Duration.ofSeconds(1), Duration.ofMillis(500));
+    }
+
     /** What the listener was notified of last. */
     private enum Notified {
         NOTHING,
@@ -77,12 +84,17 @@ public final class QuartzUserWatch implements AutoCloseable {
     }
 
     private QuartzUserWatch(
-            QuartzLibraries libraries, PermissionPrompts prompts, UserListener listener, Optional<HeldHotkey> hotkey) {
+            QuartzLibraries libraries,
+            PermissionPrompts prompts,
+            UserListener listener,
+            Optional<HeldHotkey> hotkey,
+            WatchIntervals intervals) {
         this.libraries = libraries;
         this.prompts = prompts;
         coreGraphics = libraries.coreGraphics();
         this.listener = listener;
         this.hotkey = hotkey;
+        this.intervals = intervals;
         hearing = new TapHearing(new EventState(coreGraphics));
     }
 
@@ -93,9 +105,20 @@ public final class QuartzUserWatch implements AutoCloseable {
             PermissionPrompts prompts,
             Optional<KeyCombo> hotkey,
             UserListener listener) {
+        return start(libraries, mainQueue, prompts, hotkey, listener, WatchIntervals.USUAL);
+    }
+
+    /** Starts a watch that looks more often. */
+    static QuartzUserWatch start(
+            QuartzLibraries libraries,
+            MainQueue mainQueue,
+            PermissionPrompts prompts,
+            Optional<KeyCombo> hotkey,
+            UserListener listener,
+            WatchIntervals intervals) {
         LayoutReader layouts = new LayoutReader(libraries.carbon(), mainQueue, InstantSource.system());
-        QuartzUserWatch watch =
-                new QuartzUserWatch(libraries, prompts, listener, hotkey.flatMap(keys -> held(keys, layouts)));
+        QuartzUserWatch watch = new QuartzUserWatch(
+                libraries, prompts, listener, hotkey.flatMap(keys -> held(keys, layouts)), intervals);
         DaemonThreadFactory.start("user input", watch::run);
         return watch;
     }
@@ -129,7 +152,7 @@ public final class QuartzUserWatch implements AutoCloseable {
 
     private void waitForNextTry() {
         try {
-            closing.await(BETWEEN_TRIES.toMillis(), TimeUnit.MILLISECONDS);
+            closing.await(intervals.tries().toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             throw new IllegalStateException("nobody interrupts this thread", e);
         }
@@ -171,7 +194,7 @@ public final class QuartzUserWatch implements AutoCloseable {
             }
             Optional<String> end = Optional.empty();
             while (!isClosing() && end.isEmpty()) {
-                tap.run(BETWEEN_CHECKS);
+                tap.run(intervals.checks().toMillis() / 1000.0);
                 if (hearing.hasHeard()) {
                     reportWatching();
                 }

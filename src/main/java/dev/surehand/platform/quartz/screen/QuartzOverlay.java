@@ -14,6 +14,7 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.Messages;
+import dev.surehand.platform.quartz.system.OwnMarks;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,13 +42,14 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
     private final ConcealedMarks concealed;
     private final Supplier<Pointing> pointing;
     private final Pause pause;
+    private final OwnMarks ours;
 
     /** Set on the main thread. */
     private volatile List<MarkWindow> shown = List.of();
 
     private boolean isVisible;
 
-    /** Where all windows, these included, were when the marks were shown, front to back. */
+    /** Where all other windows were at {@link #noteWindows}, front to back. */
     private List<PlaceThen> placesThen = List.of();
 
     private record PlaceThen(int number, ScreenRect bounds) {}
@@ -71,6 +73,12 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
         this.concealed = concealed;
         this.pointing = pointing;
         this.pause = pause;
+        ours = new OwnMarks(graphics);
+    }
+
+    @Override
+    public void noteWindows() {
+        placesThen = places();
     }
 
     /** @throws DesktopException also operation_timeout when the main thread does not do it in time */
@@ -91,7 +99,6 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
         // Before it is done: where the main thread does it too late, the next call takes it from the screen.
         isVisible = true;
         onMainThread(() -> replace(pictures), () -> isVisible = wasVisible);
-        placesThen = places();
     }
 
     /** Shows new windows before it removes the old ones, so that marks that stay do not blink. */
@@ -200,7 +207,7 @@ public final class QuartzOverlay implements Overlay, AutoCloseable {
 
     private List<PlaceThen> places() {
         return WindowListing.onScreen(graphics).stream()
-                .filter(window -> window.layer() < POINTER)
+                .filter(window -> window.layer() < POINTER && !ours.has(window.pid(), window.layer()))
                 .map(window -> new PlaceThen(window.number(), window.bounds()))
                 .toList();
     }

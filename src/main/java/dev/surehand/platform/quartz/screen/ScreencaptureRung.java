@@ -4,10 +4,12 @@ import com.sun.jna.Memory;
 import com.sun.jna.platform.mac.CoreFoundation;
 import com.sun.jna.platform.mac.CoreFoundation.CFIndex;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.launch.ChildEnvironment;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.system.Owned;
 import java.io.IOException;
@@ -83,10 +85,12 @@ record ScreencaptureRung(CoreGraphics graphics, Path program, Duration patience)
     }
 
     private void run(List<String> command) throws IOException {
-        Process process = new ProcessBuilder(command)
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(UserEnvironment.startFolder())
                 .redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.DISCARD)
-                .start();
+                .redirectError(Redirect.DISCARD);
+        ChildEnvironment.give(builder);
+        Process process = builder.start();
         try {
             if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw DesktopException.of(

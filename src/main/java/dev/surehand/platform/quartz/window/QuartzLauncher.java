@@ -1,7 +1,10 @@
 package dev.surehand.platform.quartz.window;
 
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.launch.ChildEnvironment;
+import dev.surehand.desktop.launch.RunnableFile;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
@@ -11,7 +14,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -29,30 +31,6 @@ public final class QuartzLauncher implements Launcher {
 
     /** The program that shows folders. It always runs. */
     static final Path FINDER = Path.of("/System/Library/CoreServices/Finder.app");
-
-    /** The endings of files that macOS would run or install instead of showing. */
-    private static final Set<String> RUN = Set.of(
-            "app",
-            "command",
-            "tool",
-            "terminal",
-            "term",
-            "pkg",
-            "mpkg",
-            "jar",
-            "jnlp",
-            "workflow",
-            "action",
-            "prefpane",
-            "saver",
-            "service",
-            "inetloc",
-            "fileloc",
-            "webloc",
-            "shortcut",
-            "mobileconfig",
-            "osax",
-            "scptd");
 
     private final ApplicationBundles bundles;
     private final RunningPrograms programs;
@@ -98,43 +76,37 @@ public final class QuartzLauncher implements Launcher {
             return run(List.of(target.toASCIIString()), Optional.empty());
         }
         Path file = Path.of(target);
-        checkShown(file);
+        RunnableFile.refuse(file, Set.of());
+        checkNotForTerminal(file);
         return run(List.of(file.toString()), Files.isDirectory(file) ? Optional.of(FINDER) : Optional.empty());
     }
 
-    /** A link counts as what it leads to. */
-    private static void checkShown(Path file) {
+    /** What can be executed and has no ending, Terminal runs, whatever it is. */
+    private static void checkNotForTerminal(Path file) {
         try {
             Path real = file.toRealPath();
-            String name = real.getFileName() == null ? "" : real.getFileName().toString();
-            int dot = name.lastIndexOf('.');
-            String ending = dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
-            if (RUN.contains(ending)) {
-                throw refused("of this kind (%s)".formatted(ending));
-            } else if (Files.isRegularFile(real) && Files.isExecutable(real) && dot <= 0) {
-                throw refused("that are executable and have no ending");
+            boolean hasEnding =
+                    real.getFileName() != null && real.getFileName().toString().lastIndexOf('.') > 0;
+            if (!hasEnding && Files.isRegularFile(real) && RunnableFile.isExecutable(real)) {
+                throw RunnableFile.refused(
+                        file,
+                        "its permissions say that it can be executed, and its name has no ending; chmod -x removes that from a document");
             }
         } catch (IOException e) {
             throw DesktopException.of(
-                    ErrorCode.OPEN_FAILED,
-                    "%s could not be read. Check its path and its permissions."
-                            .formatted(OutsideText.of(file.toString())));
+                    ErrorCode.OPEN_FAILED, "%s could not be read.".formatted(OutsideText.of(file.toString())));
         }
-    }
-
-    private static DesktopException refused(String which) {
-        return DesktopException.of(
-                ErrorCode.INVALID_PARAMETER,
-                "macOS runs or installs files %s instead of showing them. Start a program by its name with app."
-                        .formatted(which));
     }
 
     private Launched run(List<String> arguments, Optional<Path> bundle) {
         ProcessBuilder builder = new ProcessBuilder(opener.toString())
+                .directory(UserEnvironment.startFolder())
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.command().addAll(arguments);
+        // What the opener has in its environment, the program gets that it starts.
+        ChildEnvironment.give(builder);
         try {
             return new Opened(builder.start(), bundle, programs);
         } catch (IOException e) {

@@ -51,7 +51,7 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
 
     private boolean isVisible;
 
-    /** Where the windows of the programs were when the marks were shown. */
+    /** Where the windows of the programs were at {@link #noteWindows}. */
     private List<WindowPlace> placesBelow = List.of();
 
     /** What the screen may still show, because the compositor or a program has not drawn yet. */
@@ -66,6 +66,11 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
     }
 
     @Override
+    public void noteWindows() {
+        placesBelow = places();
+    }
+
+    @Override
     public void show(MonitorLayout layout, List<OverlayArea> areas) {
         List<OverlayPicture> pictures = OverlayPicture.of(layout, areas);
         if (isVisible) {
@@ -74,7 +79,6 @@ public final class Win32Overlay implements Overlay, AutoCloseable {
         // Before it is done: where Windows does it too late, the next call takes it from the screen.
         isVisible = true;
         onLoop(() -> replace(pictures));
-        placesBelow = places();
     }
 
     /** Shows new windows before it removes the old ones, so that marks that stay do not blink. */

@@ -52,6 +52,7 @@ record StartMenu(Map<String, String> environment) {
         return Stream.of(environment.getOrDefault("PATH", "").split(";"))
                 .filter(folder -> !folder.isBlank())
                 .map(folder -> Path.of(folder.replace("\"", ""), file))
+                .filter(Path::isAbsolute)
                 .filter(Files::isRegularFile)
                 .findFirst();
     }

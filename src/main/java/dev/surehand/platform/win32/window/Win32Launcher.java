@@ -6,6 +6,8 @@ import com.sun.jna.platform.win32.WinNT.HANDLE;
 import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.launch.ChildEnvironment;
+import dev.surehand.desktop.launch.RunnableFile;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
@@ -20,39 +22,11 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Starts programs of the Start menu and opens files and addresses, with ShellExecuteEx. */
 public final class Win32Launcher implements Launcher {
 
     private static final String PROGRAM = ".exe";
-
-    /** The extensions of files that Windows would run instead of showing; PATHEXT adds to them. */
-    private static final Set<String> RUN = Set.of(
-            "exe",
-            "com",
-            "bat",
-            "cmd",
-            "lnk",
-            "scr",
-            "pif",
-            "msi",
-            "msp",
-            "reg",
-            "hta",
-            "cpl",
-            "ps1",
-            "vbs",
-            "vbe",
-            "js",
-            "jse",
-            "wsf",
-            "wsh",
-            "msc",
-            "jar",
-            "url",
-            "appref-ms",
-            "application");
 
     private final Shell32 shell32;
     private final Kernel32 kernel32;
@@ -99,21 +73,12 @@ public final class Win32Launcher implements Launcher {
             return execute(target.toASCIIString());
         }
         Path file = Path.of(target);
-        String name = file.getFileName() == null ? "" : file.getFileName().toString();
-        String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        Stream<String> listed = Stream.of(
-                        menu.environment().getOrDefault("PATHEXT", "").split(";"))
-                .map(each -> each.replace(".", "").toLowerCase(Locale.ROOT));
-        if (RUN.contains(extension) || listed.anyMatch(extension::equals)) {
-            throw DesktopException.of(
-                    ErrorCode.INVALID_PARAMETER,
-                    "Windows runs files of this kind (%s) instead of showing them. Start a program by its name with app."
-                            .formatted(extension));
-        }
+        RunnableFile.refuse(file, RunnableFile.endings(menu.environment().getOrDefault("PATHEXT", "")));
         return execute(file.toString());
     }
 
     private Launched execute(String file) {
+        hideVariables();
         var info = new SHELLEXECUTEINFO();
         info.fMask = Shell32.SEE_MASK_NOCLOSEPROCESS | Shell32.SEE_MASK_NOASYNC | Shell32.SEE_MASK_FLAG_NO_UI;
         info.lpVerb = "open";
@@ -123,6 +88,18 @@ public final class Win32Launcher implements Launcher {
             throw failed(file, kernel32.GetLastError());
         }
         return new Started(processOf(info.hProcess));
+    }
+
+    /**
+     * What is started gets the variables of this process, and ShellExecuteEx takes no others. So those that it must not get are
+     * removed here. The JVM has read them before and keeps them.
+     */
+    private void hideVariables() {
+        menu.environment().forEach((name, value) -> {
+            if (!ChildEnvironment.isKept(name, value)) {
+                kernel32.SetEnvironmentVariable(name, null);
+            }
+        });
     }
 
     private OptionalLong processOf(HANDLE handle) {

@@ -64,6 +64,11 @@ public final class X11Overlay implements Overlay, AutoCloseable {
     }
 
     @Override
+    public void noteWindows() {
+        connection().discardEvents();
+    }
+
+    @Override
     public void show(MonitorLayout layout, List<OverlayArea> areas) {
         X11Connection connection = connection();
         int shape = shape(connection);
@@ -80,8 +85,8 @@ public final class X11Overlay implements Overlay, AutoCloseable {
         creator = next.stream()
                 .mapToInt(window -> connection.setup().creator(window.id()))
                 .findFirst()
-                .orElse(0);
-        connection.discardEvents();
+                .orElse(creator);
+        connection.sync();
     }
 
     private X11Connection connection() {

@@ -13,11 +13,22 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Captures pictures of the root window, which shows all monitors, and of single windows. */
 public final class X11Screen implements Screen, AutoCloseable {
 
+    /** With 40 windows it lasts 15 ms. It lasts long only if something hangs. */
+    static final Duration LONGEST_GRAB = Duration.ofSeconds(3);
+
+    private static final Duration TWO_FRAMES = Duration.ofMillis(40);
+
+    /** The selection that a compositing manager owns. */
+    private static final String COMPOSITING_MANAGER = "_NET_WM_CM_S0";
+
+    private final X11Connection connection;
     private final PixelSource root;
     private final X11InputAccess access;
     private final X11CursorImage cursor;
@@ -28,6 +39,7 @@ public final class X11Screen implements Screen, AutoCloseable {
     private final X11Overlay overlay;
 
     public X11Screen(X11Connection connection, X11InputAccess access, X11WindowQueries queries, Pause pause) {
+        this.connection = connection;
         this.root = PixelSource.root(connection.setup());
         this.access = access;
         this.cursor = X11CursorImage.of(connection);
@@ -45,6 +57,24 @@ public final class X11Screen implements Screen, AutoCloseable {
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
+        return captureWith(monitor, area, Optional.empty());
+    }
+
+    /** The X server serves no other program from the work to the picture: no window moves, opens or closes in between. */
+    @Override
+    public Pixels captureWith(Monitor monitor, PixelRect area, Runnable work) {
+        return captureWith(monitor, area, Optional.of(work));
+    }
+
+    /** A compositing manager draws with the next frame, and the one after it if it is busy. */
+    @Override
+    public Duration lag() {
+        int manager = connection.xcb().atom(COMPOSITING_MANAGER);
+        boolean isThere = connection.xcb().selectionOwner(manager).get().orElse(0) != 0;
+        return isThere ? TWO_FRAMES : Duration.ZERO;
+    }
+
+    private Pixels captureWith(Monitor monitor, PixelRect area, Optional<Runnable> work) {
         access.checkCapture();
         overlay.awaitGone(grabber);
         PixelRect onRoot = new PixelRect(
@@ -52,11 +82,21 @@ public final class X11Screen implements Screen, AutoCloseable {
                 (int) monitor.bounds().y() + area.y(),
                 area.width(),
                 area.height());
-        Pixels pixels = grabber.grab(root, onRoot).pixels();
+        Pixels pixels = work.map(with -> grabbedWith(onRoot, with))
+                .orElseGet(() -> grabber.grab(root, onRoot).pixels());
         if (pixels.isBlack()) {
             blanking.reason().ifPresent(X11Screen::refuse);
         }
         return pixels;
+    }
+
+    private Pixels grabbedWith(PixelRect onRoot, Runnable work) {
+        AtomicReference<Picture> picture = new AtomicReference<>();
+        connection.requests().alone(LONGEST_GRAB, () -> {
+            work.run();
+            picture.set(grabber.grab(root, onRoot));
+        });
+        return picture.get().pixels();
     }
 
     @Override

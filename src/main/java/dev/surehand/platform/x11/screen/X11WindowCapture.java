@@ -24,6 +24,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Captures pictures of windows as if nothing covered them. A window that already has memory of its own, from a compositor or
@@ -157,10 +158,15 @@ final class X11WindowCapture implements AutoCloseable {
         return bounds.clippedTo(screen).equals(bounds) && !tree.isCovered(frame.id(), bounds);
     }
 
+    /** Nothing may come in front of the window for a moment: the server serves no other program until this is known. */
     private Optional<Pixels> fromScreen(long window, Frame frame, PixelRect bounds) {
-        Picture picture = grabber.grab(root, bounds);
-        boolean unchanged = shown(window).equals(bounds) && isOpen(frame, bounds);
-        return unchanged ? Optional.of(picture.pixels()) : Optional.empty();
+        AtomicReference<Optional<Picture>> taken = new AtomicReference<>(Optional.empty());
+        connection.requests().alone(X11Screen.LONGEST_GRAB, () -> {
+            if (shown(window).equals(bounds) && isOpen(frame, bounds)) {
+                taken.set(Optional.of(grabber.grab(root, bounds)));
+            }
+        });
+        return taken.get().map(Picture::pixels);
     }
 
     private Optional<Pixels> afterRedirection(long window, Frame frame, PixelRect bounds) {

@@ -154,13 +154,23 @@ class Win32OverlayTest {
     }
 
     @Test
+    void aWindowThatMovesBeforeTheMarkIsShownIsSeen() {
+        screen.overlay().noteWindows();
+        window.outer = new Rectangle(11, 10, 51, 40);
+        screen.overlay().show(LAYOUT, MARK);
+        assertThat(screen.overlay().isOutdated()).isTrue();
+    }
+
+    @Test
     void isOutdatedWhenAWindowMoves() {
         assertThat(screen.overlay().isOutdated()).isTrue();
+        screen.overlay().noteWindows();
         screen.overlay().show(LAYOUT, MARK);
         assertThat(screen.overlay().isOutdated()).isFalse();
         window.outer = new Rectangle(11, 10, 51, 40);
         assertThat(screen.overlay().isOutdated()).isTrue();
         assertThat(visible).isEmpty();
+        screen.overlay().noteWindows();
         screen.overlay().show(LAYOUT, MARK);
         assertThat(screen.overlay().isOutdated()).isFalse();
         window.visible = false;

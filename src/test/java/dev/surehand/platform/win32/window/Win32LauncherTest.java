@@ -88,10 +88,29 @@ class Win32LauncherTest {
     void aFileThatWouldRunIsNotOpened(String name) throws IOException {
         URI file = Files.createFile(directory.resolve(name)).toUri();
         assertThatThrownBy(() -> launcher.open(file, true))
-                .hasMessageContaining("runs files of this kind")
+                .hasMessageContaining("run or install something")
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_PARAMETER));
         assertThat(executed).isEmpty();
+    }
+
+    /** ShellExecuteEx gives a program the variables of this process. */
+    @Test
+    void aStartedProgramGetsNoCredentials() {
+        List<String> removed = new ArrayList<>();
+        windows.on("SetEnvironmentVariable", arguments -> {
+            assertThat(executed).as("before the program starts").isEmpty();
+            removed.add(arguments[0] + "=" + arguments[1]);
+            return true;
+        });
+        Win32Launcher other = new Win32Launcher(
+                windows.libraries().shell32(),
+                windows.libraries().kernel32(),
+                Win32Launcher.menuOf(
+                        Map.of("Path", directory.toString(), "Openai_Api_Key", "x", "SUREHAND_SECRET_MAIL", "y")));
+        other.start(other.find("tool").get(0), true);
+        assertThat(removed).containsExactlyInAnyOrder("OPENAI_API_KEY=null", "SUREHAND_SECRET_MAIL=null");
+        assertThat(executed).hasSize(1);
     }
 
     @Test
