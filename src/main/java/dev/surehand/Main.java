@@ -1,6 +1,7 @@
 package dev.surehand;
 
 import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.platform.Platforms;
 import dev.surehand.tool.Dispatcher;
 import java.util.List;
@@ -30,6 +31,8 @@ public final class Main {
         // Sentences are in English, and so are their digits.
         Locale.setDefault(Locale.ENGLISH);
         Map<String, String> environment = System.getenv();
+        // Before a library is loaded: JNA has its files there.
+        System.setProperty("user.home", UserEnvironment.homeOf(System.getProperty("user.home"), environment));
         if (arguments.length > 0 || EnvironmentDefaults.areIn(environment)) {
             return ServerCommand.run(environment, desktops, arguments);
         }

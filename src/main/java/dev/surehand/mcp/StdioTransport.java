@@ -44,9 +44,6 @@ final class StdioTransport {
 
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
-    /** How long a client may take to read the last messages for it. */
-    private static final Duration LAST_ANSWERS_LIMIT = Duration.ofSeconds(5);
-
     private final CountDownLatch ended = new CountDownLatch(1);
     private final CallQueue calls;
     private final LineReader lines;
@@ -90,12 +87,15 @@ final class StdioTransport {
         }
     }
 
-    /** Waits until the client has read all messages for it, or for a limited time; must be called after the end. */
-    void awaitLastAnswers() throws InterruptedException {
+    /**
+     * Waits until the client has read all messages for it; must be called after the end.
+     *
+     * @param limit how long the client may take
+     */
+    void awaitLastAnswers(Duration limit) throws InterruptedException {
         List<JsonNode> listening = watch.close();
-        boolean read =
-                calls.finish(() -> listening.forEach(id -> writer.result(id, router.listened(id))), LAST_ANSWERS_LIMIT)
-                        && outbound.awaitPosted(LAST_ANSWERS_LIMIT);
+        boolean read = calls.finish(() -> listening.forEach(id -> writer.result(id, router.listened(id))), limit)
+                && outbound.awaitPosted(limit);
         if (!read) {
             LOG.warn("The client does not read; some answers were not delivered");
         }

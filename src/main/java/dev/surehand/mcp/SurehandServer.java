@@ -27,6 +27,9 @@ public final class SurehandServer implements AutoCloseable {
     /** How long a call that has a question waits for the person at the client. */
     private static final Duration ANSWER_LIMIT = Duration.ofMinutes(2);
 
+    /** How long a client may take to read the last messages for it. */
+    private static final Duration LAST_ANSWERS_LIMIT = Duration.ofSeconds(5);
+
     /** The time limit for closing on a signal, in ms. After that the process ends even if the desktop is not released yet. */
     private static final int SIGNAL_LIMIT_MS = 900;
 
@@ -72,12 +75,17 @@ public final class SurehandServer implements AutoCloseable {
      * a client that does not read its answers.
      */
     public void serve() throws InterruptedException {
+        serve(LAST_ANSWERS_LIMIT);
+    }
+
+    /** @param lastAnswersLimit how long a client may take to read the last messages for it */
+    void serve(Duration lastAnswersLimit) throws InterruptedException {
         try {
             transport.awaitEnd();
         } finally {
             close();
         }
-        transport.awaitLastAnswers();
+        transport.awaitLastAnswers(lastAnswersLimit);
     }
 
     /** Stops the running call and releases everything. */

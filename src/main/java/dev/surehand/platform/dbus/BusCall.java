@@ -25,4 +25,10 @@ public record BusCall(ObjectRef object, String type, String method, String signa
     public static BusCall property(ObjectRef object, String type, String name) {
         return of(object, "org.freedesktop.DBus.Properties", "Get", "ss", type, name);
     }
+
+    /** Asks the bus for the process of a program. */
+    public static BusCall processOf(String owner) {
+        String bus = "org.freedesktop.DBus";
+        return of(new ObjectRef(bus, "/org/freedesktop/DBus"), bus, "GetConnectionUnixProcessID", "s", owner);
+    }
 }

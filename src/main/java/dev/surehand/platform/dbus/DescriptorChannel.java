@@ -46,6 +46,11 @@ final class DescriptorChannel extends SocketChannel {
         }
     }
 
+    /** Returns the process that has made the other end; 0 if the system does not report it. */
+    int peer() {
+        return in.peer();
+    }
+
     /** Returns -1 at the end of the connection. */
     @Override
     public int read(ByteBuffer into) throws IOException {

@@ -15,6 +15,12 @@ final class DescriptorTransport extends AbstractUnixTransport {
     static final String TYPE = "descriptors";
 
     private static final String PATH = "path";
+    private static final String PROCESS = "process";
+
+    /** Returns the address of a socket, to which only a connection with this process at its other end is made. */
+    static String address(String path, int process) {
+        return "%s:%s=%s,%s=%d".formatted(TYPE, PATH, path, PROCESS, process);
+    }
 
     private DescriptorTransport(BusAddress address, TransportConfig config) {
         super(address, config);
@@ -56,7 +62,14 @@ final class DescriptorTransport extends AbstractUnixTransport {
         if (path == null) {
             throw new IOException("The address of the bus has no path");
         }
-        return DescriptorChannel.connect(Path.of(path));
+        DescriptorChannel channel = DescriptorChannel.connect(Path.of(path));
+        String process = getAddress().getParameterValue(PROCESS);
+        int listening = channel.peer();
+        if (process != null && (listening == 0 || listening != Integer.parseInt(process))) {
+            channel.close();
+            throw new IOException("Process %d listens at %s instead of %s".formatted(listening, path, process));
+        }
+        return channel;
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.freedesktop.dbus.connections.impl.DirectConnection;
 import org.freedesktop.dbus.connections.impl.DirectConnectionBuilder;
@@ -27,7 +28,7 @@ public final class DirectLine {
 
     /** Only sockets as the bridge of GTK makes them: the program names its address itself, and may name any. */
     private static final Pattern ADDRESS =
-            Pattern.compile("unix:path=/(?:[^/,;]+/)*at-spi2-[^/,;]+(?:/socket)?(?:,guid=[0-9a-f]+)?");
+            Pattern.compile("unix:path=(/(?:[^/,;]+/)*at-spi2-[^/,;]+(?:/socket)?)(?:,guid=[0-9a-f]+)?");
 
     /** A dialog may be open for long. After this time nobody waits for its end. */
     private static final Duration LONGEST = Duration.ofMinutes(10);
@@ -37,18 +38,21 @@ public final class DirectLine {
     /**
      * Sends a request, and waits for its answer.
      *
-     * @param address as the program reports it
+     * @param address as the program reports it, which may be that of another program
+     * @param process of the program; nothing is sent to another one
      * @return empty if there is no such connection, so that nothing was sent; {@link BusAnswer#arrived} is false if the program
      *     still does what it was asked, or does not answer at all
      */
-    public static Optional<BusAnswer> ask(String address, BusCall call, Duration limit) {
-        if (!ADDRESS.matcher(address).matches()) {
+    public static Optional<BusAnswer> ask(String address, int process, BusCall call, Duration limit) {
+        Matcher named = ADDRESS.matcher(address);
+        if (!named.matches()) {
             return Optional.empty();
         }
+        String line = DescriptorTransport.address(named.group(1), process);
         ExecutorService thread = Executors.newSingleThreadExecutor(new DaemonThreadFactory("request"));
         try {
             CompletableFuture<Optional<BusAnswer>> answer =
-                    CompletableFuture.supplyAsync(() -> askAndWait(address, call), thread);
+                    CompletableFuture.supplyAsync(() -> askAndWait(line, call), thread);
             return LimitedWait.await(answer, limit).orElse(Optional.of(BusAnswer.NONE));
         } finally {
             // The request goes on; the thread ends with it.

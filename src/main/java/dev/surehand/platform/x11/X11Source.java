@@ -13,8 +13,10 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.platform.x11.hand.OwnDevices;
+import dev.surehand.platform.x11.hand.OwnHand;
 import dev.surehand.platform.x11.wire.Displays;
 import dev.surehand.platform.x11.wire.XcbCall;
+import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.Map;
 import java.util.Optional;
 
@@ -103,8 +105,16 @@ public final class X11Source implements DesktopSource {
 
     @Override
     public String remedy(DesktopException refusal) {
-        Object packages = refusal.details().get(X11Desktop.PACKAGES);
-        return packages == null ? new Displays(Displays.SOCKETS).next(displayName) : "sudo apt-get install " + packages;
+        Map<String, Object> details = refusal.details();
+        if (details.containsKey(X11Desktop.PACKAGES)) {
+            return "sudo apt-get install " + details.get(X11Desktop.PACKAGES);
+        }
+        if (details.containsKey(OwnHand.USABLE_HAND)) {
+            return "start the server with --hand " + details.get(OwnHand.USABLE_HAND);
+        }
+        return displayName.isEmpty() || details.containsKey(XcbConnection.UNREACHABLE)
+                ? new Displays(Displays.SOCKETS).next(displayName)
+                : "";
     }
 
     @Override

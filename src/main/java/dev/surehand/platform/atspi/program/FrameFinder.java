@@ -29,7 +29,6 @@ import java.util.stream.Stream;
 public final class FrameFinder {
 
     private static final String REGISTRY = "org.a11y.atspi.Registry";
-    private static final String BUS = "org.freedesktop.DBus";
 
     private final BusConnection bus;
     private final Windows windows;
@@ -153,10 +152,8 @@ public final class FrameFinder {
                 .map(ObjectRef::owner)
                 .distinct()
                 .toList();
-        List<BusAnswer> answers = conversation.askAll(all.stream()
-                .map(owner -> BusCall.of(
-                        new ObjectRef(BUS, "/org/freedesktop/DBus"), BUS, "GetConnectionUnixProcessID", "s", owner))
-                .toList());
+        List<BusAnswer> answers =
+                conversation.askAll(all.stream().map(BusCall::processOf).toList());
         List<String> owners = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             if (processes.contains((long) answers.get(i).number().orElse(0))) {

@@ -107,11 +107,15 @@ public final class Performer {
         if (!view.toolkit().actsBeforeItReads()) {
             return Optional.empty();
         }
+        OptionalInt process = conversation.ask(BusCall.processOf(ref.owner())).number();
+        if (process.isEmpty()) {
+            return Optional.empty();
+        }
         return conversation
                 .ask(BusCall.of(
                         ObjectRef.root(ref.owner()), AtspiInterface.APPLICATION.wireName(), "GetApplicationBusAddress"))
                 .text()
-                .flatMap(address -> DirectLine.ask(address, call, TO_ACT));
+                .flatMap(address -> DirectLine.ask(address, process.getAsInt(), call, TO_ACT));
     }
 
     private void setValue(Accessible element, String value) {

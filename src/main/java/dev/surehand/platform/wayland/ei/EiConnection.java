@@ -6,6 +6,7 @@ import dev.surehand.platform.wayland.wire.WaylandEvent;
 import dev.surehand.platform.wayland.wire.WireConnection;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.InstantSource;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -63,8 +64,8 @@ final class EiConnection extends WireConnection {
      *
      * @param onSeat receives the object of each seat
      */
-    EiConnection(int descriptor, Consumer<Long> onSeat) {
-        super(UnixSocket.of(descriptor), "input of the desktop (EI)", EiRequest.HEADER);
+    EiConnection(int descriptor, Consumer<Long> onSeat, InstantSource clock) {
+        super(UnixSocket.of(descriptor), "input of the desktop (EI)", EiRequest.HEADER, clock);
         this.onSeat = onSeat;
         objects.put(HANDSHAKE, this::handshake);
     }

@@ -6,6 +6,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.wayland.wire.WaylandEvent;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +46,12 @@ public final class EmulatedDevices implements AutoCloseable {
      * @throws DesktopException if the desktop does not answer, or if another process would
      */
     public EmulatedDevices(int descriptor, int desktop) {
-        connection = new EiConnection(descriptor, this::addSeat);
+        this(descriptor, desktop, InstantSource.system());
+    }
+
+    /** @param clock measures how long the desktop takes */
+    EmulatedDevices(int descriptor, int desktop, InstantSource clock) {
+        connection = new EiConnection(descriptor, this::addSeat, clock);
         boolean isReady = false;
         try {
             if (connection.compositor() != desktop) {

@@ -34,7 +34,7 @@ public abstract class WireConnection implements AutoCloseable {
     private final UnixSocket socket;
     private final String name;
     private final int header;
-    private final InstantSource clock = InstantSource.system();
+    private final InstantSource clock;
     private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
     private final ByteBuffer received = ByteBuffer.allocate(1 << 17).order(ByteOrder.nativeOrder());
     private final Deque<Integer> files = new ArrayDeque<>();
@@ -45,6 +45,12 @@ public abstract class WireConnection implements AutoCloseable {
      * @param header the size of a header, in bytes
      */
     protected WireConnection(UnixSocket socket, String name, int header) {
+        this(socket, name, header, InstantSource.system());
+    }
+
+    /** @param clock measures how long the other end takes */
+    protected WireConnection(UnixSocket socket, String name, int header, InstantSource clock) {
+        this.clock = clock;
         this.socket = socket;
         this.name = name;
         this.header = header;

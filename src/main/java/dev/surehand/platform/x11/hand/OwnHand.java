@@ -3,14 +3,15 @@ package dev.surehand.platform.x11.hand;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.platform.x11.keyboard.Keymap;
+import dev.surehand.platform.x11.keyboard.KeymapReader;
 import dev.surehand.platform.x11.wire.KeymapCopy;
 import dev.surehand.platform.x11.wire.MasterDevices;
 import dev.surehand.platform.x11.wire.MasterDevices.MasterPair;
 import dev.surehand.platform.x11.wire.X11Connection;
-import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.Xkb;
-import java.nio.ByteBuffer;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,34 +23,44 @@ import java.util.regex.Pattern;
  * A pointer and a keyboard of the server's own. While this exists, what the connection asks and sends about pointer and keyboard
  * concerns this pair, and the person's pair stays as it is.
  *
- * <p>A modifier that no key has is always locked on this keyboard. A window manager takes clicks and shortcuts by passive grabs
- * with exact modifiers, and would give the focus of the person to the window that is clicked; with the modifier they do not
- * match. Programs ignore such a modifier.
+ * <p>A modifier that changes nothing in the person's keymap is locked on this keyboard. A window manager takes clicks and
+ * shortcuts by passive grabs with exact modifiers, and would give the focus of the person to the window that is clicked; with the
+ * modifier they do not match. Programs ignore such a modifier.
  */
 public final class OwnHand implements AutoCloseable {
+
+    /** The detail of an error that names the hand that can be used where this one cannot. */
+    public static final String USABLE_HAND = "usable_hand";
 
     private static final String NAME = "surehand-";
     private static final int NAME_DIGITS = 16;
     private static final String LINE = "x11 hand ";
     private static final Pattern KNOWN_LINE = Pattern.compile(LINE + "(" + NAME + "[0-9a-f]{" + NAME_DIGITS + "})");
 
-    private static final int GET_MODIFIER_MAPPING = 119;
-    private static final int MODIFIER_KEYS = 32;
+    /** Mod3, Mod5, Mod2, Mod4 and Mod1: keyboards leave out the first of them most often. */
+    private static final List<Integer> MARKS = List.of(1 << 5, 1 << 7, 1 << 4, 1 << 6, 1 << 3);
 
-    /** Mod3, Mod5, Mod2, Mod4 and Mod1, by their bits: keyboards leave out the first of them most often. */
-    private static final List<Integer> MARKS = List.of(5, 7, 4, 6, 3);
+    private static final String NO_MARK =
+            "The keyboard layout uses all modifiers, and a second hand needs one that changes nothing";
 
     private final X11Connection connection;
+    private final Xkb xkb;
     private final MasterDevices devices;
     private final RecoveryJournal journal;
     private final MasterPair pair;
 
-    /** The modifier that is always locked. */
-    private final int mark;
+    /** The modifier that is locked. */
+    private int mark;
 
     private OwnHand(
-            X11Connection connection, MasterDevices devices, RecoveryJournal journal, MasterPair pair, int mark) {
+            X11Connection connection,
+            Xkb xkb,
+            MasterDevices devices,
+            RecoveryJournal journal,
+            MasterPair pair,
+            int mark) {
         this.connection = connection;
+        this.xkb = xkb;
         this.devices = devices;
         this.journal = journal;
         this.pair = pair;
@@ -65,13 +76,17 @@ public final class OwnHand implements AutoCloseable {
     public static OwnHand create(X11Connection connection, RecoveryJournal journal) {
         MasterDevices devices = MasterDevices.of(connection)
                 .orElseThrow(() -> unsupported("The X server lacks XInput 2.2, so it has no second pointer."));
-        int mark = freeModifier(connection);
+        Xkb xkb = connection
+                .keyboard()
+                .orElseThrow(
+                        () -> unsupported("The X server lacks XKEYBOARD, so keys of a second hand have no layout."));
+        int mark = idleModifier(connection).orElseThrow(() -> unsupported(NO_MARK + "."));
         String name = NAME + UUID.randomUUID().toString().replace("-", "").substring(0, NAME_DIGITS);
         journal.remember(LINE + name);
         devices.add(name);
         MasterPair pair =
                 devices.find(name).orElseThrow(() -> unsupported("The X server has not created a second pointer."));
-        OwnHand hand = new OwnHand(connection, devices, journal, pair, mark);
+        OwnHand hand = new OwnHand(connection, xkb, devices, journal, pair, mark);
         boolean isReady = false;
         try {
             hand.begin();
@@ -96,7 +111,8 @@ public final class OwnHand implements AutoCloseable {
 
     private static DesktopException unsupported(String reason) {
         return DesktopException.of(
-                ErrorCode.NOT_SUPPORTED_HERE, reason + " Only the person's hand (shared) can be used here.");
+                        ErrorCode.NOT_SUPPORTED_HERE, reason + " Only the person's hand (shared) can be used here.")
+                .with(USABLE_HAND, "shared");
     }
 
     /** Removes the hands of killed processes, by their names; no other pointer is touched. */
@@ -114,27 +130,13 @@ public final class OwnHand implements AutoCloseable {
         }
     }
 
-    private static int freeModifier(X11Connection connection) {
-        ByteBuffer keys = connection
-                .ask(X11Request.core(GET_MODIFIER_MAPPING, 0).toBytes())
-                .get()
-                .orElseThrow(() -> connection.unanswered("The X server does not report its modifiers."));
-        int width = Byte.toUnsignedInt(keys.get(1));
+    /** Returns a modifier that changes nothing in the person's keymap, one without keys if there is one. */
+    private static Optional<Integer> idleModifier(X11Connection connection) {
+        Keymap persons = KeymapReader.read(connection, MasterDevices.PERSONS_KEYBOARD);
         return MARKS.stream()
-                .filter(bit -> isFree(keys, MODIFIER_KEYS + bit * width, width))
-                .findFirst()
-                .map(bit -> 1 << bit)
-                .orElseThrow(() -> unsupported(
-                        "The keyboard layout uses all modifiers, and a second hand needs one that no key has."));
-    }
-
-    private static boolean isFree(ByteBuffer keys, int first, int width) {
-        for (int i = 0; i < width; i++) {
-            if (keys.get(first + i) != 0) {
-                return false;
-            }
-        }
-        return true;
+                .filter(persons::isIdle)
+                .min(Comparator.comparing(
+                        modifier -> !persons.keycodesOfModifiers(modifier).isEmpty()));
     }
 
     /** Returns the modifiers with which the events of this hand arrive while no key is held. */
@@ -166,23 +168,32 @@ public final class OwnHand implements AutoCloseable {
      * @throws DesktopException needs_shared_hand if the server does not take it
      */
     void alignKeymap() {
-        Xkb xkb = connection
-                .keyboard()
-                .orElseThrow(
-                        () -> unsupported("The X server lacks XKEYBOARD, so keys of a second hand have no layout."));
         Optional<KeymapCopy> persons = xkb.copy(MasterDevices.PERSONS_KEYBOARD).get();
-        if (!isAligned(xkb, persons)) {
+        if (!isAligned(persons)) {
             persons.ifPresent(keymap -> connection.send(ErrorCode.SEND_INPUT_FAILED, () -> xkb.set(keymap)));
-            if (!isAligned(xkb, persons)) {
+            if (!isAligned(persons)) {
                 throw DesktopException.of(
                         ErrorCode.NEEDS_SHARED_HAND,
                         "The X server does not give the person's keyboard layout to a second keyboard, so keys would arrive changed; nothing was sent.");
             }
         }
-        xkb.lockModifiers(mark, mark);
+        lockMark();
     }
 
-    private boolean isAligned(Xkb xkb, Optional<KeymapCopy> persons) {
+    /**
+     * Locks a modifier that changes nothing in the person's keymap as it is now. They may have another layout since the last one
+     * was chosen.
+     *
+     * @throws DesktopException needs_shared_hand if no modifier is idle
+     */
+    void lockMark() {
+        int idle = idleModifier(connection)
+                .orElseThrow(() -> DesktopException.of(ErrorCode.NEEDS_SHARED_HAND, NO_MARK + "; nothing was sent."));
+        xkb.lockModifiers(mark | idle, idle);
+        mark = idle;
+    }
+
+    private boolean isAligned(Optional<KeymapCopy> persons) {
         Optional<KeymapCopy> own = xkb.copy(pair.keyboard()).get();
         return persons.isPresent() && own.isPresent() && own.get().isSameAs(persons.get());
     }

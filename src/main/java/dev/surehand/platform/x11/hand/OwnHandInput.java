@@ -81,6 +81,9 @@ public final class OwnHandInput implements Input {
     /** Gives the window under the pointer the focus, if a button is going to be pressed there. */
     @Override
     public void announce(Gesture whole) {
+        if (whole.steps().stream().anyMatch(Gesture.Step::isAimed)) {
+            hand.lockMark();
+        }
         Optional<Button> button = pressed(whole);
         if (button.isPresent()) {
             WindowInfo window = target.find(input.pointer(), number(button.get()));

@@ -1,18 +1,23 @@
 package dev.surehand.platform.x11.keyboard;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * One keycode in the keymap.
  *
  * @param modifiers the real modifiers that the key sets
+ * @param levelModifiers the real modifiers that choose a level of the key, in any group
  * @param outOfRange XKB's group_info byte, which says what applies in a group that the key lacks
  * @param groups from group 0; empty for a keycode without any symbol
  */
-record KeySymbols(int keycode, int modifiers, int outOfRange, List<List<Level>> groups) {
+record KeySymbols(int keycode, int modifiers, int levelModifiers, int outOfRange, List<List<Level>> groups) {
 
     private static final int CLAMP = 0x40;
     private static final int REDIRECT = 0x80;
+
+    private static final Set<Integer> LEVEL5_OR_NONE =
+            Set.of(Keysyms.ISO_LEVEL5_SHIFT, Keysyms.ISO_LEVEL5_LATCH, Keysyms.ISO_LEVEL5_LOCK, 0);
 
     /**
      * A level of a key.
@@ -48,6 +53,15 @@ record KeySymbols(int keycode, int modifiers, int outOfRange, List<List<Level>> 
     }
 
     boolean isSpare() {
-        return modifiers == 0 && groups.stream().flatMap(List::stream).allMatch(level -> level.keysym() == 0);
+        return modifiers == 0 && hasOnly(Set.of(0));
+    }
+
+    /** Returns whether the key does nothing but choose the levels from the fifth on, or nothing at all. */
+    boolean choosesLevel5Only() {
+        return hasOnly(LEVEL5_OR_NONE);
+    }
+
+    private boolean hasOnly(Set<Integer> keysyms) {
+        return groups.stream().flatMap(List::stream).map(Level::keysym).allMatch(keysyms::contains);
     }
 }

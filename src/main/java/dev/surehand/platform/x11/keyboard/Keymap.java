@@ -135,6 +135,16 @@ public final class Keymap {
         return levelKeys.get(Math.min(Math.max(group, 0), groupCount - 1)).keysFor(modifiers);
     }
 
+    /**
+     * Returns whether a real modifier changes nothing: no level of a key depends on it, and no key that sets it has another purpose than
+     * to choose such a level. Programs know a modifier by the symbols of its keys.
+     */
+    public boolean isIdle(int modifier) {
+        return keys.stream()
+                .allMatch(key -> (key.levelModifiers() & modifier) == 0
+                        && ((key.modifiers() & modifier) == 0 || key.choosesLevel5Only()));
+    }
+
     /** Returns the symbol of a keycode without modifiers in the first group, or 0 if there is no symbol. */
     int plain(int keycode) {
         return keys.stream()
@@ -145,7 +155,7 @@ public final class Keymap {
     }
 
     /** Returns the keycodes that set any of these real modifiers. */
-    List<Integer> keycodesOfModifiers(int modifiers) {
+    public List<Integer> keycodesOfModifiers(int modifiers) {
         return keys.stream()
                 .filter(k -> (k.modifiers() & modifiers) != 0)
                 .map(KeySymbols::keycode)

@@ -21,6 +21,7 @@ public final class KeymapReader {
     private static final int MODIFIER_COUNT = 33;
     private static final int REPLY_SIZE = 40;
 
+    private static final int TYPE_MASK = 0;
     private static final int TYPE_LEVEL_COUNT = 4;
     private static final int TYPE_ENTRY_COUNT = 5;
     private static final int TYPE_PRESERVES = 6;
@@ -45,17 +46,28 @@ public final class KeymapReader {
     /** For each type, the sets of modifiers for each of its levels. */
     private final List<List<List<Integer>>> types = new ArrayList<>();
 
+    /** For each type, the modifiers that choose a level. One that no entry names chooses the first. */
+    private final List<Integer> typeMasks = new ArrayList<>();
+
     private final int[] modifiers = new int[KEYCODES];
 
     private KeymapReader(ByteBuffer reply) {
         this.reply = reply;
     }
 
-    /** Reads the keymap of the server. This takes less than 1 ms, which is cheaper than following every change of the keymap. */
+    /**
+     * Reads the keymap of this connection's keyboard. This takes less than 1 ms, which is cheaper than following every change of the
+     * keymap.
+     */
     public static Keymap read(X11Connection connection) {
+        return read(connection, Xkb.CORE_KEYBOARD);
+    }
+
+    /** Reads the keymap of one keyboard. */
+    public static Keymap read(X11Connection connection, int keyboard) {
         return connection
                 .keyboard()
-                .flatMap(keyboard -> keyboard.map(KeymapReader::of).get())
+                .flatMap(xkb -> xkb.map(keyboard, KeymapReader::of).get())
                 .orElseThrow(() -> connection.unanswered(NO_KEYMAP));
     }
 
@@ -80,6 +92,7 @@ public final class KeymapReader {
         int at = REPLY_SIZE;
         for (int i = 0; i < int8(TYPE_COUNT); i++) {
             int type = at;
+            typeMasks.add(int8(type + TYPE_MASK));
             types.add(IntStream.range(0, int8(type + TYPE_LEVEL_COUNT))
                     .mapToObj(level -> modifierSets(type, level))
                     .toList());
@@ -118,11 +131,14 @@ public final class KeymapReader {
     private KeySymbols key(int keycode, int key) {
         int info = int8(key + KEY_GROUP_INFO);
         int width = int8(key + KEY_WIDTH);
+        int levelModifiers = 0;
         List<List<Level>> groups = new ArrayList<>();
         for (int group = 0; group < (info & GROUP_COUNT); group++) {
-            groups.add(levels(types.get(int8(key + group)), key + KEY_SIZE + SYMBOL_SIZE * group * width));
+            int type = int8(key + group);
+            levelModifiers |= typeMasks.get(type);
+            groups.add(levels(types.get(type), key + KEY_SIZE + SYMBOL_SIZE * group * width));
         }
-        return new KeySymbols(keycode, modifiers[keycode], info, groups);
+        return new KeySymbols(keycode, modifiers[keycode], levelModifiers, info, groups);
     }
 
     private List<Level> levels(List<List<Integer>> type, int first) {

@@ -21,6 +21,9 @@ final class Keysyms {
     static final int SHIFT_L = 0xFFE1;
     static final int SHIFT_R = 0xFFE2;
     static final int ISO_LEVEL3_SHIFT = 0xFE03;
+    static final int ISO_LEVEL5_SHIFT = 0xFE11;
+    static final int ISO_LEVEL5_LATCH = 0xFE12;
+    static final int ISO_LEVEL5_LOCK = 0xFE13;
 
     private static final int UNICODE = 0x01000000;
     private static final int CODE_POINTS = 0x001FFFFF;

@@ -9,9 +9,8 @@ import java.util.Objects;
 /** The keys that choose a level while they are held, such as Shift and AltGr: one for each real modifier, in one group. */
 final class LevelKeys {
 
-    private static final int ISO_LEVEL5_SHIFT = 0xFE11;
     private static final List<Integer> SYMBOLS =
-            List.of(Keysyms.SHIFT_L, Keysyms.SHIFT_R, Keysyms.ISO_LEVEL3_SHIFT, ISO_LEVEL5_SHIFT);
+            List.of(Keysyms.SHIFT_L, Keysyms.SHIFT_R, Keysyms.ISO_LEVEL3_SHIFT, Keysyms.ISO_LEVEL5_SHIFT);
 
     private final Map<Integer, Integer> keycodeByModifier;
 

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class XcbConnection implements AutoCloseable {
 
+    /** The detail of an error that names the display that cannot be opened. */
+    public static final String UNREACHABLE = "unreachable_display";
+
     /** The offset in a GetProperty reply of the number of bytes of the value that it does not contain. */
     private static final int BYTES_AFTER = 12;
 
@@ -59,9 +62,10 @@ public final class XcbConnection implements AutoCloseable {
         if (Xcb.xcb_connection_has_error(connection) != 0) {
             Xcb.xcb_disconnect(connection);
             throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "Cannot open X display \"%s\": is it running, and may this user connect to it (xauth, XAUTHORITY)?"
-                            .formatted(display));
+                            ErrorCode.NOT_SUPPORTED_HERE,
+                            "Cannot open X display \"%s\": is it running, and may this user connect to it (xauth, XAUTHORITY)?"
+                                    .formatted(display))
+                    .with(UNREACHABLE, display);
         }
         return new XcbConnection(connection, screen.getValue());
     }

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11.wire;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import dev.surehand.platform.x11.bindings.Xcb;
+import java.time.Duration;
 
 /**
  * Sends requests in the layout of the protocol on one connection, in order, and has the server serve only this connection while
@@ -105,6 +106,16 @@ public final class XcbRequests {
             isAlone = false;
             send(X11Request.core(UNGRAB_SERVER, 0).toBytes());
             var unused = XcbCall.number(connection, () -> Xcb.xcb_flush(connection));
+        }
+    }
+
+    /** Does the same for longer work. The connection ends if the work takes too long, so that other programs wait no longer than that. */
+    public void alone(Duration longest, Runnable work) {
+        GrabLimit limit = GrabLimit.of(connection, longest);
+        try {
+            alone(work);
+        } finally {
+            limit.end();
         }
     }
 

@@ -12,6 +12,9 @@ import java.util.function.Supplier;
  */
 public final class Xkb {
 
+    /** In place of the number of a keyboard: the one of the connection. */
+    public static final int CORE_KEYBOARD = 0x100;
+
     private static final int USE_EXTENSION = 0;
     private static final int GET_STATE = 4;
     private static final int LATCH_LOCK_STATE = 5;
@@ -22,7 +25,6 @@ public final class Xkb {
 
     private static final int MAJOR_VERSION = 1;
     private static final int MINOR_VERSION = 0;
-    private static final int CORE_KEYBOARD = 0x100;
 
     private static final int KEY_TYPES = 1;
     private static final int KEY_SYMBOLS = 2;
@@ -60,11 +62,11 @@ public final class Xkb {
         return ask(request(GET_STATE).int16(CORE_KEYBOARD).int16(0), reply -> reply);
     }
 
-    /** Reads types, symbols and modifiers of all keys. */
-    public <T> Supplier<Optional<T>> map(Function<ByteBuffer, T> reader) {
+    /** Reads types, symbols and modifiers of all keys of a keyboard. */
+    public <T> Supplier<Optional<T>> map(int keyboard, Function<ByteBuffer, T> reader) {
         return ask(
                 request(GET_MAP)
-                        .int16(CORE_KEYBOARD)
+                        .int16(keyboard)
                         .int16(KEY_TYPES | KEY_SYMBOLS | MODIFIER_MAP)
                         .int16(0)
                         .pad(18),
