@@ -4,12 +4,14 @@
 #   desktop.sh install [demo|tests|tasks|all] [WM...]
 #                                           make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
 #   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--depth 8|16|24|30] [--without EXTENSION] [--wm NAME|--no-wm] [--owner PID]
-#                                           prints DISPLAY=, DESKTOP_DIR= and KIND=xorg|xvfb when all of it answers;
+#                                           prints DISPLAY=, DESKTOP_DIR=, KIND=xorg|xvfb and XKB= when all of it answers;
 #                                           with an owner it ends when that process does
 #   desktop.sh monitors DIR three|one|no-primary
 #   desktop.sh output DIR NAME on|off       plug a monitor in, or pull it out
 #   desktop.sh restart DIR                  another X server like the one that was killed, without a window manager
 #   desktop.sh stop DIR                     ends what that start started, and nothing else
+#
+# With SUREHAND_XKB_DEBIAN=13 the X server has the keyboard data of that Debian, which install fetches, and XKB= names its folder.
 #
 # What is asked for goes to stdout, all else to stderr. Only the user who started a desktop can connect to it.
 set -euo pipefail
@@ -56,6 +58,7 @@ install() {
     check_wm "$wm"
     wanted+=($(packages_of_wm "$wm"))
   done
+  [ -z "${SUREHAND_XKB_DEBIAN:-}" ] || "$here/keyboard_data.sh" install "$SUREHAND_XKB_DEBIAN" || exit
   mapfile -t missing < <(missing_packages "${wanted[@]}"; java_with_windows)
   ((${#missing[@]})) || return 0
 
@@ -152,7 +155,7 @@ arrangement_on_xvfb() {
 # ---------------------------------------------------------------- start
 
 start() {
-  local monitors=three kinds='xorg xvfb' depth=24 without='' wm=openbox owner=''
+  local monitors=three kinds='xorg xvfb' depth=24 without='' wm=openbox owner='' xkb=''
   while (($#)); do
     case $1 in
       --monitors) monitors=$2; shift ;;
@@ -172,17 +175,19 @@ start() {
   trap 'stop "$dir"' EXIT
   [ -z "$owner" ] || run "$dir" watch "$BASH" "$here/desktop.sh" watch "$dir" "$owner"
   echo "$depth" >"$dir/depth"
-  echo "${without:+-extension $without}" >"$dir/options"
+  [ -z "${SUREHAND_XKB_DEBIAN:-}" ] || xkb=$("$here/keyboard_data.sh" folder "$SUREHAND_XKB_DEBIAN")
+  echo "${xkb:+-xkbdir $xkb} ${without:+-extension $without}" >"$dir/options"
   start_server "$dir" "$kinds" "$depth"
   [ "$without" = RANDR ] || monitors "$dir" "$monitors"
-  setxkbmap -rules evdev -model pc105 -layout us
+  # It reads the rules below the current folder first.
+  (cd "${xkb:-/}" && setxkbmap -rules evdev -model pc105 -layout us)
   if [ -n "$wm" ]; then
     start_wm "$dir" "$wm"
     # Some window managers arrange the monitors themselves when they start.
     [[ $wm != @(mutter|muffin) ]] || arrange "$dir"
   fi
   trap - EXIT
-  printf 'DISPLAY=%s\nDESKTOP_DIR=%s\nKIND=%s\n' "$DISPLAY" "$dir" "$(<"$dir/kind")"
+  printf 'DISPLAY=%s\nDESKTOP_DIR=%s\nKIND=%s\nXKB=%s\n' "$DISPLAY" "$dir" "$(<"$dir/kind")" "$xkb"
 }
 
 restart() {
@@ -319,7 +324,8 @@ stop() {
 watch() {
   local birth
   birth=$(born "$2")
-  while [ -d "$1" ] && [ -n "$birth" ] && [ "$(born "$2")" = "$birth" ]; do sleep 0.5; done
+  # One process waits: a desktop may live long, and a loop of sleeps would start two a second.
+  while [ -d "$1" ] && [ -n "$birth" ] && [ "$(born "$2")" = "$birth" ]; do tail -s 0.5 -f --pid="$2" /dev/null || sleep 0.5; done
   stop "$1"
 }
 

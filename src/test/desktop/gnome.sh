@@ -19,7 +19,6 @@ readonly packages=(gnome-shell xdg-desktop-portal-gnome dbus dbus-user-session l
 readonly settings=(XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_TYPE=wayland)
 readonly session='exec gnome-shell --headless --wayland --no-x11 --virtual-monitor 1920x1080 --virtual-monitor '${3:-1280x1024}
 readonly ready='GNOME Shell started'
-readonly plain=()
 
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "${BASH_SOURCE[0]}")/rooted_session.sh"

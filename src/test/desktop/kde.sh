@@ -41,7 +41,6 @@ readonly session='mkdir -p "$HOME/.config"
   echo '"'$outputs'"' >"$HOME/.config/kwinoutputconfig.json"
   exec kwin_wayland --xwayland --virtual --width 1280 --height 1024 --output-count 2 --scale '"$scale"
 readonly ready=''
-readonly plain=(kwin_wayland)
 
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "${BASH_SOURCE[0]}")/rooted_session.sh"

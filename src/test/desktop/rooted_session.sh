@@ -5,55 +5,27 @@
 #   session   the command of the session, for sh, after the buses have started; its last process is the compositor
 #   ready     a line of its log that says that it has started; empty if its socket is enough
 #   settings  further variables of its environment
-#   plain     programs that lose the capabilities of their files, which a container may not grant
 
 readonly here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-readonly script=$here/$name.sh user=surehand-$name patience_s=60 limit_s=540
-readonly with_root=$here/../wine/debian13.sh root=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-$name/debian$debian
+readonly script=$here/$name.sh user=surehand-$name patience_s=60
+readonly with_root=$here/debian_root.sh
+# Of a root with other packages the name is another.
+root=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-$name/debian$debian-$(printf '%s\n' "${packages[@]}" | sha256sum | cut -c1-12)
+readonly root
 
 say() { echo "$name.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
-unavailable() { say "$*"; exit 3; }
 
 install() {
-  local program suite
+  local suite
   case $debian in
     12) suite=bookworm ;;
     13) suite=trixie ;;
     *) fail "there is no such Debian to install: $debian" ;;
   esac
-  "$with_root" check || exit 3
-  id "$user" >/dev/null 2>&1 || useradd --system --create-home --shell /usr/sbin/nologin "$user"
-  [ ! -d "$root" ] || return 0
-  command -v debootstrap >/dev/null ||
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 debootstrap >&2 ||
-    unavailable 'there is no debootstrap'
-  say "making a Debian $debian with this desktop in $root"
-  rm -rf --one-file-system "$root.new"
-  mkdir -p "$root.new"
-  # Dependencies that debootstrap does not solve are left to apt, with the mirror and the proxy of this machine.
-  # shellcheck disable=SC2016
-  timeout "$limit_s" unshare --mount bash -c '
-    set -e
-    root=$1 suite=$2
-    export DEBIAN_FRONTEND=noninteractive
-    debootstrap --variant=minbase --include=ca-certificates "$suite" "$root" http://deb.debian.org/debian
-    cp -r /etc/apt/apt.conf.d "$root/etc/apt/"
-    if [ "$suite" = "$(. /etc/os-release && echo "$VERSION_CODENAME")" ]; then
-      cp -r /etc/apt/sources.list.d "$root/etc/apt/"
-    fi
-    cp -r /usr/share/keyrings/. "$root/usr/share/keyrings/"
-    mount -t proc proc "$root/proc"
-    chroot "$root" apt-get update -qq
-    chroot "$root" apt-get install -y -qq --no-install-recommends "${@:3}"
-  ' "$name.sh" "$root.new" "$suite" "${packages[@]}" >"$root.log" 2>&1 ||
-    { tail -n 5 "$root.log" >&2; unavailable "that failed; $root.log has what it printed"; }
-  for program in "${plain[@]}"; do
-    cp "$root.new/usr/bin/$program" "$root.new/usr/bin/$program.plain"
-    mv "$root.new/usr/bin/$program.plain" "$root.new/usr/bin/$program"
-  done
-  rm -f "$root.new"/var/cache/apt/archives/*.deb "$root.log"
-  mv "$root.new" "$root"
+  "$with_root" install "$root" "$suite" "${packages[@]}"
+  # Another one that installs may have made the user meanwhile.
+  id "$user" >/dev/null 2>&1 || useradd --system --create-home --shell /usr/sbin/nologin "$user" || id "$user" >/dev/null
 }
 
 start() {
@@ -67,8 +39,9 @@ start() {
   chown -R "$user" "$dir"
   chmod 700 "$dir"
   as="setpriv --reuid $user --regid $(id -g "$user") --clear-groups --"
+  # The user may have no right to the folder of the caller.
   # shellcheck disable=SC2016,SC2086
-  setsid "$with_root" run "$root" $as env -i PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" XDG_CONFIG_DIRS="$dir/xdg" \
+  setsid "$with_root" run "$root" $as env -i --chdir="$dir" PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" XDG_CONFIG_DIRS="$dir/xdg" \
     LIBGL_ALWAYS_SOFTWARE=1 \
     DBUS_SYSTEM_BUS_ADDRESS="unix:path=$dir/system" DBUS_SESSION_BUS_ADDRESS="unix:path=$dir/bus" "${settings[@]}" sh -c '
       dbus-daemon --session --nofork --address="$DBUS_SYSTEM_BUS_ADDRESS" &
@@ -106,13 +79,9 @@ watch() {
 }
 
 stop() {
-  local process i
+  local i
   # All of it has this folder as its home, also what the buses have started.
-  for process in /proc/[0-9]*; do
-    if grep -qzx "HOME=$1" "$process/environ" 2>/dev/null; then
-      kill -9 "${process#/proc/}" 2>/dev/null || true
-    fi
-  done
+  grep -lzxs "HOME=$1" /proc/[0-9]*/environ | tr -dc '0-9\n' | xargs -r kill -9 2>/dev/null || true
   # What was killed may still be ending.
   for ((i = 0; i < 50; i++)); do
     rm -rf "$1" 2>/dev/null && return

@@ -7,6 +7,7 @@
 #                              the process id of an owner it ends when that process does
 #   sway.sh stop DIR           ends what that start started, and nothing else
 #
+# WAYLAND_DEBUG makes sway write to DIR/sway.log what programs ask of it, such as keys that they press.
 # sway refuses to run as root, so root runs it as a user without rights. What is asked for goes to stdout, all else to stderr.
 set -euo pipefail
 
@@ -18,16 +19,21 @@ say() { echo "sway.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
 
 install() {
-  local package missing=()
+  local package installed missing=()
+  installed=" $(dpkg-query -W -f '${Package}:${Status} ' "${packages[@]}" 2>/dev/null || true)"
   for package in "${packages[@]}"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    [[ $installed == *" $package:install ok installed "* ]] || missing+=("$package")
   done
   ((${#missing[@]})) || return 0
   if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
     say "missing; install them with: sudo apt-get install --no-install-recommends ${missing[*]}"
     exit 3
   fi
-  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } >&2
+  # Another test JVM may install too; it takes the same lock as desktop.sh.
+  { flock 9
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 "${missing[@]}"
+  } 9>"${TMPDIR:-/tmp}/surehand-install.$EUID.lock" >&2
 }
 
 start() {
@@ -46,10 +52,11 @@ END
     as="setpriv --reuid $user --regid $(id -g "$user") --clear-groups --"
   fi
   chmod 700 "$dir"
+  # The user may have no right to the folder of the caller.
   # shellcheck disable=SC2086
-  setsid $as env -i PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" WLR_BACKENDS=headless \
+  setsid $as env -i --chdir="$dir" PATH=/usr/bin:/bin HOME="$dir" LANG=C.UTF-8 XDG_RUNTIME_DIR="$dir" WLR_BACKENDS=headless \
     WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman WLR_HEADLESS_OUTPUTS=2 \
-    sway -c "$dir/config" >"$dir/sway.log" 2>&1 </dev/null &
+    WAYLAND_DEBUG=server sway -c "$dir/config" >"$dir/sway.log" 2>&1 </dev/null &
   local i sock=''
   for ((i = 0; i < patience_s * 20; i++)); do
     sock=$(find "$dir" -maxdepth 1 -name 'sway-ipc.*.sock' | head -1)

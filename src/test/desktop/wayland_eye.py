@@ -46,6 +46,7 @@ class Eye(Gtk.Window):
         super().__init__(title=title)
         self.origin = (0, 0)
         self.is_shown = False
+        self.drawn_scale = 1  # GTK knows a new scale before it draws with it.
         self.set_decorated(False)
         self.area = Gtk.DrawingArea(vexpand=True)
         self.area.connect("draw", self.draw)
@@ -98,14 +99,18 @@ class Eye(Gtk.Window):
         return True
 
     def draw(self, area, context):
-        scale = self.get_scale_factor()
+        scale = self.drawn_scale = self.get_scale_factor()
         width, height = area.get_allocated_width() * scale, area.get_allocated_height() * scale
         image = cairo.ImageSurface(cairo.FORMAT_RGB24, width, height)
         image.set_device_scale(scale, scale)
         data, stride = image.get_data(), image.get_stride()
+        rows = {}
         for y in range(height):
-            row = b"".join(colour(x, y, width, height).to_bytes(4, sys.byteorder) for x in range(width))
-            data[y * stride : y * stride + 4 * width] = row
+            # The rows of a square are the same, and so are those of a gap; the first and the last have the corners.
+            kind = y if y in (0, height - 1) else (y // (SQUARE + GAP), y % (SQUARE + GAP) < GAP)
+            if kind not in rows:
+                rows[kind] = b"".join(colour(x, y, width, height).to_bytes(4, sys.byteorder) for x in range(width))
+            data[y * stride : y * stride + 4 * width] = rows[kind]
         image.mark_dirty()
         context.set_source_surface(image, 0, 0)
         context.get_source().set_filter(cairo.FILTER_NEAREST)
@@ -116,7 +121,7 @@ class Eye(Gtk.Window):
         return True
 
     def bounds_of(self, widget):
-        scale = self.get_scale_factor()
+        scale = self.drawn_scale
         x, y = widget.translate_coordinates(self, 0, 0)
         size = widget.get_allocated_width(), widget.get_allocated_height()
         return self.origin[0] + x * scale, self.origin[1] + y * scale, size[0] * scale, size[1] * scale
@@ -131,6 +136,7 @@ class Eye(Gtk.Window):
             return "idle"
         if command == "place":
             self.origin = tuple(map(int, rest[:2]))
+            self.get_display().sync()
             return "done"
         if command == "clear":
             buffer.set_text("")

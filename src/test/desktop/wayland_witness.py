@@ -80,11 +80,11 @@ class Witness(Gtk.Window):
         image.set_device_scale(self.drawn, self.drawn)
         data = image.get_data()
         row = bytearray(4 * width)
+        row[0::4] = bytes(x & 255 for x in range(width))
         for y in range(height):
-            for x in range(0, width):
-                row[4 * x] = x & 255
-                row[4 * x + 1] = y & 255
-                row[4 * x + 2] = (x >> 8) * 16 + (y >> 8)
+            row[1::4] = bytes([y & 255]) * width
+            if y & 255 == 0:
+                row[2::4] = bytes((x >> 8) * 16 + (y >> 8) for x in range(width))
             start = y * image.get_stride()
             data[start : start + 4 * width] = row
         image.mark_dirty()

@@ -7,7 +7,7 @@
 #                                   on the desktop of that DESKTOP_DIR; prints WINE=, WINEPREFIX=, JAVA= and JAVA_WITH_BRIDGE=
 #   wine.sh stop DIR                ends every program of that Windows and removes it, and nothing else
 #
-# "machine" is the Wine of this machine's Debian, which is Wine 8 on Debian 12; "debian13" is Wine 10, in a root of its own (debian13.sh).
+# "machine" is the Wine of this machine's Debian, which is Wine 8 on Debian 12; "debian13" is Wine 10, in a root of its own (../desktop/debian_root.sh).
 # Wine 8 runs Java 17 alone, Wine 10 runs Java 21 and 25.
 # What is asked for goes to stdout, all else to stderr. Where it was only fetched or made once, it lies in ${XDG_CACHE_HOME:-~/.cache}/surehand-wine.
 set -euo pipefail
@@ -20,6 +20,7 @@ wine_packages=(wine wine64)
 root_packages=("${wine_packages[@]}" libxcomposite1 libxcursor1 libxfixes3 libxi6 libxinerama1 libxrandr2 libxrender1 libxxf86vm1
   fontconfig fonts-dejavu-core fonts-droid-fallback fonts-symbola)
 
+with_root=$here/../desktop/debian_root.sh
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-wine
 # Of a root with other packages the name is another.
 root=$cache/debian13-$(printf '%s\n' "${root_packages[@]}" | sha256sum | cut -c1-12)
@@ -50,15 +51,15 @@ bridge_jre=$cache/${bridge_sha256:0:12}
 
 install() {
   options "$@"
+  [ "$(uname -m)" = x86_64 ] || { say "there is no Windows JVM for $(uname -m)"; exit 3; }
   mkdir -p "$cache"
   # Two that install at once would do all of it twice.
   exec 9>"$cache/lock"
   flock 9
   if [ "$wine_of" = debian13 ]; then
-    bash "$here/debian13.sh" check
+    "$with_root" check
     install_packages "${common[@]}"
-    [ -d "$root" ] || install_packages debootstrap debian-archive-keyring
-    bash "$here/debian13.sh" install "$root" "${root_packages[@]}"
+    "$with_root" install "$root" trixie "${root_packages[@]}"
   else
     install_packages "${common[@]}" "${wine_packages[@]}"
   fi
@@ -146,7 +147,7 @@ options() {
 programs_of_root() {
   local name
   for name in wine64 wineserver64; do
-    printf '#!/usr/bin/env bash\nexec bash %q run %q %q "$@"\n' "$here/debian13.sh" "$root" "/usr/lib/wine/$name" >"$1/$name"
+    printf '#!/usr/bin/env bash\nexec bash %q run %q %q "$@"\n' "$with_root" "$root" "/usr/lib/wine/$name" >"$1/$name"
     chmod +x "$1/$name"
   done
 }

@@ -10,14 +10,6 @@
 
 enum { CELL = 8 };
 
-uint32_t to_display(uint32_t colour) {
-	return 0xFF000000u | (colour & 0xFF) << 16 | (colour >> 16 & 0xFF) << 8 | (colour >> 8 & 0xFF);
-}
-
-uint32_t from_display(uint32_t pixel) {
-	return (pixel & 0xFF000000u) | (pixel >> 8 & 0xFF) << 16 | (pixel & 0xFF) << 8 | (pixel >> 16 & 0xFF);
-}
-
 void image_blacken(Image *image) {
 	for (size_t i = 0; i < image->row * (size_t) image->height; i++) image->pixels[i] = 0xFF000000u;
 }

@@ -121,6 +121,13 @@ static uint32_t over(uint32_t top, uint32_t below) {
 	return mixed;
 }
 
+/* What a pixel of a context becomes when a pixel is drawn there. */
+static inline uint32_t drawn(const Context *context, uint32_t pixel, uint32_t below, bool convert) {
+	if (convert) pixel = from_display(pixel);
+	if (context->blend == BLEND_NORMAL && pixel >> 24 != 255) pixel = over(pixel, below);
+	return context->alpha ? pixel : pixel & 0xFFFFFF;
+}
+
 /* The y axis of a context points up: the image's first row is at the upper end of the rectangle. */
 EXPORT void CGContextDrawImage(Context *context, CGRect rect, Image *image) {
 	if (!object_check(context, &context_class, "CGContextDrawImage")
@@ -129,18 +136,20 @@ EXPORT void CGContextDrawImage(Context *context, CGRect rect, Image *image) {
 	bool convert = image->space == SPACE_DISPLAY && context->space == SPACE_SRGB;
 	double top = (double) context->height - rect.origin.y - rect.size.height;
 	double across = image->width / rect.size.width, down = image->height / rect.size.height;
+	long shift = (long) rect.origin.x;
+	bool whole = across == 1 && rect.origin.x == shift;
+	long end = whole ? shift + image->width : 0;
 	for (size_t y = 0; y < context->height; y++) {
 		double from_y = floor(((double) y + 0.5 - top) * down);
 		if (from_y < 0 || from_y >= image->height) continue;
 		const uint32_t *row = image->pixels + (size_t) from_y * image->row;
 		uint32_t *to = (uint32_t *) (context->data + y * context->row);
-		for (size_t x = 0; x < context->width; x++) {
+		/* A whole display has millions of pixels. */
+		for (long x = whole && shift > 0 ? shift : 0; whole && x < end && x < (long) context->width; x++)
+			to[x] = drawn(context, row[x - shift], to[x], convert);
+		for (size_t x = 0; !whole && x < context->width; x++) {
 			double from_x = across == 1 ? (double) x - rect.origin.x : floor(((double) x + 0.5 - rect.origin.x) * across);
-			if (from_x < 0 || from_x >= image->width) continue;
-			uint32_t pixel = row[(size_t) from_x];
-			if (convert) pixel = from_display(pixel);
-			if (context->blend == BLEND_NORMAL && pixel >> 24 != 255) pixel = over(pixel, to[x]);
-			to[x] = context->alpha ? pixel : pixel & 0xFFFFFF;
+			if (from_x >= 0 && from_x < image->width) to[x] = drawn(context, row[(size_t) from_x], to[x], convert);
 		}
 	}
 }

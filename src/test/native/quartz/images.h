@@ -20,8 +20,13 @@ extern Class image_class;
 
 Image *image_new(int width, int height, SpaceKind space);
 /* The pixel of the space of displays for a colour 0xRRGGBB, and back. */
-uint32_t to_display(uint32_t colour);
-uint32_t from_display(uint32_t pixel);
+static inline uint32_t to_display(uint32_t colour) {
+	return 0xFF000000u | (colour & 0xFF) << 16 | (colour >> 16 & 0xFF) << 8 | (colour >> 8 & 0xFF);
+}
+
+static inline uint32_t from_display(uint32_t pixel) {
+	return (pixel & 0xFF000000u) | (pixel >> 8 & 0xFF) << 16 | (pixel & 0xFF) << 8 | (pixel >> 16 & 0xFF);
+}
 
 /* All of these take the lock themselves. They return NULL for what is not there; the image belongs to the caller. */
 /* A part of a display, in its pixels. */

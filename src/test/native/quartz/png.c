@@ -17,7 +17,8 @@ static void end_provider(Object *object) {
 static Class provider_class = {.name = "CGDataProvider", .finalize = end_provider};
 
 static const uint8_t SIGNATURE[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-enum { MOST_STORED = 65535 };
+/* MOST_ADDED: bytes before the sums of the checksum could overflow. */
+enum { MOST_STORED = 65535, MOST_ADDED = 5552 };
 
 static uint32_t crc_of(const uint8_t *bytes, size_t length) {
 	static uint32_t table[256];
@@ -82,7 +83,8 @@ static bool png_write(const Image *image, const char *path) {
 		to += part;
 	}
 	uint32_t a = 1, b = 0;
-	for (size_t i = 0; i < length; i++) a = (a + raw[i]) % 65521, b = (b + a) % 65521;
+	for (size_t i = 0; i < length; a %= 65521, b %= 65521)
+		for (size_t end = i + MOST_ADDED < length ? i + MOST_ADDED : length; i < end; i++) a += raw[i], b += a;
 	put32(to, b << 16 | a);
 	chunk(file, "IDAT", data, (size_t) (to + 4 - data));
 	chunk(file, "IEND", NULL, 0);

@@ -83,9 +83,9 @@ bool permission_used(Permission permission) {
 	return state->allowed[permission];
 }
 
-static void reset(void) {
+/* Fills in a state that has only zeros, as a new file. */
+static void begin(void) {
 	pthread_mutexattr_t attributes;
-	memset(state, 0, sizeof *state);
 	pthread_mutexattr_init(&attributes);
 	pthread_mutexattr_setpshared(&attributes, PTHREAD_PROCESS_SHARED);
 	pthread_mutexattr_setrobust(&attributes, PTHREAD_MUTEX_ROBUST);
@@ -111,7 +111,7 @@ EXPORT bool stub_open(const char *file) {
 	if (memory == MAP_FAILED) return false;
 	state = memory;
 	snprintf(path, sizeof path, "%s", file);
-	if (!state->version) reset();
+	if (!state->version) begin();
 	return true;
 }
 
@@ -121,7 +121,8 @@ const char *state_path(void) {
 
 /* Makes the state new, in place, for all processes that use it. */
 EXPORT void stub_reset(void) {
-	reset();
+	memset(state, 0, sizeof *state);
+	begin();
 }
 
 __attribute__((constructor(102))) static void start(void) {

@@ -289,6 +289,7 @@ typedef struct {
 	char layout[64]; /* the keyboard layout: "com.apple.keylayout.US", ... */
 	int32_t event_delay_ms; /* until a posted event takes effect */
 	int32_t late_ms; /* how late a slow answer comes */
+	int32_t hang_part; /* a program that hangs makes its callers wait for this part of their limit only; 0: for all of it */
 	int64_t event_count;
 	LogLine events[MOST_EVENTS];
 	int32_t violation_count;

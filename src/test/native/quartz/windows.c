@@ -388,3 +388,11 @@ EXPORT uint32_t stub_window_pixel(uint32_t number, int x, int y) {
 	state_unlock();
 	return colour;
 }
+
+/* The same for all pixels of a part of the window, row by row. */
+EXPORT void stub_window_pixels(uint32_t number, int x, int y, int width, int height, uint32_t *colours) {
+	state_lock();
+	Window *window = window_of(number);
+	for (int i = 0; window && i < width * height; i++) colours[i] = window_pixel(window, x + i % width, y + i / width);
+	state_unlock();
+}

@@ -12,6 +12,7 @@ import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,12 +29,15 @@ record SourceTree(List<File> files, List<String> types, List<Method> methods, Li
 
     record Catch(String file, String type) {}
 
-    static SourceTree under(Path directory) {
+    static SourceTree under(List<Path> directories) {
         var compiler = ToolProvider.getSystemJavaCompiler();
-        try (var manager = compiler.getStandardFileManager(null, null, null);
-                Stream<Path> paths = Files.walk(directory)) {
-            List<Path> sources =
-                    paths.filter(p -> p.toString().endsWith(".java")).sorted().toList();
+        try (var manager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+            List<Path> sources = new ArrayList<>();
+            for (Path directory : directories) {
+                try (Stream<Path> paths = Files.walk(directory)) {
+                    paths.filter(p -> p.toString().endsWith(".java")).sorted().forEach(sources::add);
+                }
+            }
             var task = (JavacTask)
                     compiler.getTask(null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(sources));
             SourceTree tree =

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.agent.AgentProcess.Ended;
 import dev.surehand.agent.AgentProcess.Wire;
 import dev.surehand.agent.simulator.FaultPlan;
@@ -16,12 +18,14 @@ import dev.surehand.testdesktop.TestDesktop;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The limits of the command line, as the service sees them: what it was asked, and what that could have cost (S4-42, S4-43, S4-49). */
+@RandomTrials
 class AgentLimitsX11IT {
 
     private static final String ENDLESS = """
@@ -48,8 +52,12 @@ class AgentLimitsX11IT {
         return AgentProcess.ended(new AgentProcess(desktop, sessions).start(model, wire, "Look", options));
     }
 
+    static List<Wire> wires() {
+        return Trials.some(1, List.of(Wire.values()));
+    }
+
     @ParameterizedTest
-    @EnumSource(Wire.class)
+    @MethodSource("wires")
     void noRequestCouldCostMoreThanIsLeft(Wire wire) throws Exception {
         // Enough for a reply of that length and two pictures.
         BigDecimal limit = new BigDecimal("0.50");

@@ -110,14 +110,26 @@ final class AgentProcess {
         return program(List.of("script", "-qefc", line, "/dev/null")).start();
     }
 
+    /** Goes on with the last session. Its options are given again, because its folder does not give them. */
+    Process resume(ModelSimulator simulator, Wire wire, String... options) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("resume", "last", "--save-dir=" + sessions, "--"));
+        arguments.addAll(options(simulator, wire, options));
+        return command(arguments);
+    }
+
     /** Runs a command of the agent. */
     Process command(List<String> arguments) throws IOException {
         return program(javaWith(arguments)).start();
     }
 
-    private static List<String> javaWith(List<String> arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", AGENT.toString()));
+    /** Returns the command of the agent. Its JVM lives for seconds: what C2 and G1 gain later costs more than that. */
+    static List<String> javaWith(List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-jar",
+                AGENT.toString()));
         command.addAll(arguments);
         return command;
     }
@@ -130,6 +142,12 @@ final class AgentProcess {
 
     private List<String> arguments(ModelSimulator simulator, Wire wire, String task, String... options)
             throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(task, "--save-dir=" + sessions));
+        arguments.addAll(options(simulator, wire, options));
+        return arguments;
+    }
+
+    private List<String> options(ModelSimulator simulator, Wire wire, String... options) throws IOException {
         Path keys = sessions.resolve("keys");
         if (!Files.exists(keys)) {
             Files.createFile(keys, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -138,8 +156,7 @@ final class AgentProcess {
                     "ANTHROPIC_API_KEY=%1$s\nOPENAI_API_KEY=%1$s\nCHAT_API_KEY=%1$s\n"
                             .formatted(SimulatorSettings.USUAL_KEY));
         }
-        List<String> arguments =
-                new ArrayList<>(List.of(task, "--execute", "--keys-file=" + keys, "--save-dir=" + sessions));
+        List<String> arguments = new ArrayList<>(List.of("--execute", "--keys-file=" + keys));
         arguments.addAll(wire.options(simulator));
         arguments.addAll(serverOptions);
         arguments.addAll(List.of(options));

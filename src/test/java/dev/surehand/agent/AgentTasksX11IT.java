@@ -148,8 +148,7 @@ class AgentTasksX11IT {
             Process killed = agent.start(simulator, Wire.ANTHROPIC, "Fill the form in", "--monitor=2");
             Patience.until("the field was clicked", () -> form.has("mousedown Name"));
             killed.destroyForcibly().waitFor();
-            Ended ended =
-                    AgentProcess.ended(agent.command(List.of("resume", "last", "--save-dir", sessions.toString())));
+            Ended ended = AgentProcess.ended(agent.resume(simulator, Wire.ANTHROPIC, "--monitor=2"));
             assertThat(ended.output()).contains("The session goes on.");
             assertThat(form.lines()).filteredOn("mousedown Name"::equals).hasSize(1);
             Ended verified =

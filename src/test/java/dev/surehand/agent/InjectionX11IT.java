@@ -2,6 +2,8 @@ package dev.surehand.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.agent.AgentProcess.Ended;
 import dev.surehand.agent.AgentProcess.Wire;
 import dev.surehand.agent.simulator.ModelSimulator;
@@ -18,6 +20,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,12 +28,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A page tells the model to delete a folder, and the model does what the page says: it types the command into a terminal. Only a person
  * decides whether that happens (S4-10, S4-41, S4-50).
  */
+@RandomTrials
 class InjectionX11IT {
 
     private static final Rectangle ON_LARGE = new Rectangle(4000, 200, 1900, 900);
@@ -96,8 +100,12 @@ class InjectionX11IT {
         return TestModels.of(OBEDIENT.replace("FOLDER", precious.toString()));
     }
 
+    static List<Wire> wires() {
+        return Trials.some(1, List.of(Wire.values()));
+    }
+
     @ParameterizedTest
-    @EnumSource(Wire.class)
+    @MethodSource("wires")
     void withoutAPersonNothingHappens(Wire wire) throws Exception {
         try (ModelSimulator model = obedient()) {
             Ended ended = AgentProcess.ended(new AgentProcess(desktop, sessions)

@@ -83,7 +83,7 @@ class KilledAgentX11IT {
             killed.destroyForcibly().waitFor();
             String arrived = arrived();
             assertThat(TEXT.repeat(TIMES)).startsWith(arrived).isNotEqualTo(arrived);
-            goesOn(agent);
+            goesOn(agent, model);
             assertThat(arrived()).isEqualTo(arrived);
             assertThat(onlooker.state().against(before)).isEqualTo(before.against(before));
             VendorTypes.assertAccepted(model);
@@ -102,7 +102,7 @@ class KilledAgentX11IT {
             killed.destroyForcibly().waitFor();
             assertThat(onlooker.pressed()).as("nobody has released them").isEqualTo(2);
             try (InputRecorder recorder = InputRecorder.on(desktop)) {
-                goesOn(agent);
+                goesOn(agent, model, "--speed=max");
                 assertThat(recorder.keysPressed()).isZero();
                 assertThat(recorder.pointerEvents()).isZero();
             }
@@ -123,8 +123,8 @@ class KilledAgentX11IT {
         return (int) target.text().chars().filter(each -> each == MARK).count();
     }
 
-    private void goesOn(AgentProcess agent) throws Exception {
-        Ended ended = AgentProcess.ended(agent.command(List.of("resume", "last", "--save-dir", sessions.toString())));
+    private void goesOn(AgentProcess agent, ModelSimulator model, String... options) throws Exception {
+        Ended ended = AgentProcess.ended(agent.resume(model, Wire.ANTHROPIC, options));
         assertThat(ended.output()).contains("The session goes on.", "completed: I looked.");
         assertThat(ended.exit()).isZero();
         Ended verified =

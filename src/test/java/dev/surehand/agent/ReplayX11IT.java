@@ -3,6 +3,7 @@ package dev.surehand.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.agent.scene.SceneSequence;
+import dev.surehand.agent.scene.SceneVariation;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class ReplayX11IT {
         List<SceneSequence> sequences = SceneSequence.all();
         assertThat(sequences).hasSize(20);
         try (SceneReplays replays = new SceneReplays(desktop, folder)) {
-            replays.tryAll(sequences);
+            replays.tryAll(sequences, List.of(SceneVariation.values()));
         }
     }
 }

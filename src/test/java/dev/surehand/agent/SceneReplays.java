@@ -69,11 +69,11 @@ final class SceneReplays implements AutoCloseable {
         recordings = new SceneRecordings(bus, programs, tools, folder);
     }
 
-    /** Replays each sequence in each variation; none may be wrong, and those in a window that is as recorded must be right. */
-    void tryAll(List<SceneSequence> sequences) throws Exception {
+    /** Replays each sequence in these variations; none may be wrong, and those in a window that is as recorded must be right. */
+    void tryAll(List<SceneSequence> sequences, List<SceneVariation> variations) throws Exception {
         List<SceneTrial> trials = new ArrayList<>();
         for (SceneSequence sequence : sequences) {
-            for (SceneVariation variation : SceneVariation.values()) {
+            for (SceneVariation variation : variations) {
                 trials.add(replayed(sequence, variation));
             }
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,10 @@ class WrongUsageTest {
         write("array.json", "[1]", "rw-------");
         write("script.json", "{\"replies\": [{\"text\": \"x\"}]}", "rw-------");
         Files.createDirectory(folder.resolve("sessions"));
+        write("huge", "", "rw-------");
+        try (RandomAccessFile huge = new RandomAccessFile(folder.resolve("huge").toFile(), "rw")) {
+            huge.setLength(3L << 30);
+        }
     }
 
     private void write(String name, String text, String rights) throws IOException {
@@ -78,6 +83,9 @@ class WrongUsageTest {
                 "--execute | There is no task.",
                 "x --execute --dry-run | exclude each other",
                 "x --nope | Unknown option: '--nope'",
+                "x --models D/huge | more than 4194304 bytes",
+                "x --script D/huge | more than 4194304 bytes",
+                "x --provider anthropic --keys-file D/huge | more than 4194304 bytes",
                 "x --model | Missing required parameter for option '--model'",
                 "x --keys-file=D/keys --model gpt-9 | The model gpt-9 is unknown. Known are claude-sonnet-5-5",
                 "x --provider mistral | expected one of [ANTHROPIC, OPENAI, CHAT, SCRIPTED]",

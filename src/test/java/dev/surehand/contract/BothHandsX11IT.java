@@ -34,7 +34,7 @@ class BothHandsX11IT {
     /** The keys let a server go on only if they are pressed 2 s after the stop or later. */
     private static final Duration LONGER_THAN_BETWEEN_TWO_STOPS = Duration.ofMillis(2500);
 
-    @TempDesktop("--monitors one")
+    @TempDesktop(value = "--monitors one", spoiledBy = "a server that is killed leaves its second pointer and keyboard")
     private static TestDesktop desktop;
 
     @TempDir

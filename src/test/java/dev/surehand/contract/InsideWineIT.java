@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -16,6 +17,10 @@ import org.junit.jupiter.api.Timeout;
 /** Runs the tests that need Windows, {@code Win32…IT}, in a Windows JVM in Wine. */
 @Timeout(600)
 class InsideWineIT {
+
+    /** They prove the same on each Wine, or nothing on Wine 8, and run on Wine 10. */
+    private static final Set<String> ONLY_ON_WINE_10 = Set.of(
+            "Win32AuditTrailIT", "Win32ElementsIT", "Win32RecoveryFileIT", "Win32ScreenIT", "Win32StructureLayoutIT");
 
     @BeforeAll
     static void install() {
@@ -27,10 +32,17 @@ class InsideWineIT {
         return run(96, windowsTests());
     }
 
-    /** Wine scales all monitors equally, and cannot change the scale while programs run. */
+    /**
+     * Wine scales all monitors equally, and cannot change the scale while programs run. It does so alike in Wine 8 and 10, so that
+     * Wine 8 has no test here.
+     */
     @TestFactory
     Stream<DynamicTest> scaledTo150Percent() {
-        return run(144, List.of(Win32DesktopIT.class.getName()));
+        return isWhole() ? run(144, List.of(Win32DesktopIT.class.getName())) : Stream.empty();
+    }
+
+    private static boolean isWhole() {
+        return !WineDesktop.isOfThisMachine();
     }
 
     private static Stream<DynamicTest> run(int dpi, List<String> classes) {
@@ -47,6 +59,7 @@ class InsideWineIT {
             return files.map(file -> all.relativize(file).toString())
                     .filter(file -> file.matches(".*/Win32\\w*IT\\.class"))
                     .map(file -> file.replace('/', '.').replaceFirst("\\.class$", ""))
+                    .filter(type -> isWhole() || !ONLY_ON_WINE_10.contains(type.replaceFirst(".*\\.", "")))
                     .sorted()
                     .toList();
         }

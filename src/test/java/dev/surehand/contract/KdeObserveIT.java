@@ -1,45 +1,36 @@
 package dev.surehand.contract;
 
-import dev.surehand.mcp.KdeServer;
-import dev.surehand.mcp.RemoteTools;
-import dev.surehand.mcp.ServerProcess;
-import dev.surehand.testdesktop.KdeDesktop;
+import dev.surehand.mcp.KdeStage;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** How a Wayland program responds, on KWin. */
 @Timeout(300)
 class KdeObserveIT extends ObserveContract {
 
-    @AutoClose
-    private static KdeDesktop desktop;
-
-    @AutoClose
-    private static ServerProcess server;
+    @RegisterExtension
+    static final KdeStage STAGE = new KdeStage();
 
     @BeforeAll
     static void start() {
-        desktop = KdeDesktop.startOrReportNotRun();
-        desktop.needPictures();
-        server = KdeServer.on(desktop);
-        // A window gets no events before its program has asked for the devices, which come with the first input.
-        new RemoteTools(server).done("mouse_control", "{'action':'move','monitorIndex':0,'x':5,'y':5}");
+        STAGE.desktop().needPictures();
     }
 
     @Override
     protected ToolCalls tools() {
-        return new RemoteTools(server);
+        return STAGE.tools();
     }
 
     private static Process startProgram() {
-        String script = desktop.copied(TestDesktop.source("gtk_answers.py")).toString();
-        return desktop.start("python3", script, Kit.GTK.title(), "0", "0");
+        String script =
+                STAGE.desktop().copied(TestDesktop.source("gtk_answers.py")).toString();
+        return STAGE.desktop().start("python3", script, Kit.GTK.title(), "0", "0");
     }
 
     @Test
@@ -60,7 +51,7 @@ class KdeObserveIT extends ObserveContract {
 
     @Test
     void aTextFieldThatTookTheCharactersAndItsCaret() {
-        try (WitnessProcess witness = desktop.showWitness("Witness", new Rectangle(300, 200, 500, 400))) {
+        try (WitnessProcess witness = STAGE.desktop().showWitness("Witness", new Rectangle(300, 200, 500, 400))) {
             whatATextFieldTookAndItsCaretAreSeen(witness);
         }
     }

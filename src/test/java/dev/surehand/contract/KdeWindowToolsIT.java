@@ -1,48 +1,54 @@
 package dev.surehand.contract;
 
-import dev.surehand.mcp.KdeServer;
-import dev.surehand.mcp.RemoteTools;
-import dev.surehand.mcp.ServerProcess;
-import dev.surehand.testdesktop.KdeDesktop;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.surehand.mcp.KdeStage;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Tests the window tools on KWin with windows of GTK 3 in other processes. */
 @Timeout(300)
 class KdeWindowToolsIT extends WaylandWindowToolsContract {
 
-    @AutoClose
-    private static KdeDesktop desktop;
-
-    @AutoClose
-    private static ServerProcess server;
-
-    @BeforeAll
-    static void start() {
-        desktop = KdeDesktop.startOrReportNotRun();
-        desktop.needPictures();
-        server = KdeServer.on(desktop);
-        // A window gets no events before its program has asked for the devices, which come with the first input.
-        new RemoteTools(server).done("mouse_control", "{'action':'move','monitorIndex':0,'x':5,'y':5}");
-    }
+    @RegisterExtension
+    static final KdeStage STAGE = new KdeStage();
 
     @Override
     protected ToolCalls tools() {
-        return new RemoteTools(server);
+        return STAGE.tools();
     }
 
     @Override
     protected WitnessProcess show(String title, Rectangle place) {
-        return desktop.showWitness(title, place);
+        return STAGE.desktop().showWitness(title, place);
     }
 
     @Override
     protected void place(String title, Rectangle place) {
-        desktop.place(title, place);
+        STAGE.desktop().place(title, place);
+    }
+
+    @Override
+    protected JsonNode look() {
+        return STAGE.desktop().hasPictures() ? super.look() : MissingNode.getInstance();
+    }
+
+    @Override
+    @Test
+    void aCoveredWindowIsClicked() {
+        STAGE.desktop().needPictures();
+        super.aCoveredWindowIsClicked();
+    }
+
+    @Override
+    @Test
+    void aWindowThatMovedIsClickedAndOneThatWasResizedIsNot() {
+        STAGE.desktop().needPictures();
+        super.aWindowThatMovedIsClickedAndOneThatWasResizedIsNot();
     }
 
     /** KWin has no change that puts a window behind others; on the other monitor nothing is behind the window. */

@@ -2,6 +2,8 @@ package dev.surehand.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.KeyboardState;
@@ -14,12 +16,15 @@ import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.Toolkit;
 import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
+import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests long text of all scripts in every toolkit, on every layout. For a terminal, what its pty received counts. */
+@RandomTrials
 class MixedTextIT {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 800, 600);
@@ -28,9 +33,17 @@ class MixedTextIT {
     @TempDesktop
     private static TestDesktop desktop;
 
-    static Stream<Arguments> everywhere() {
-        return Stream.of(Layout.values())
-                .flatMap(layout -> Stream.of(Toolkit.values()).map(toolkit -> Arguments.of(toolkit, layout)));
+    @AfterAll
+    static void restore() {
+        Layout.reset(desktop);
+    }
+
+    static List<Arguments> everywhere() {
+        return Trials.some(
+                7,
+                Stream.of(Layout.values())
+                        .flatMap(layout -> Stream.of(Toolkit.values()).map(toolkit -> Arguments.of(toolkit, layout)))
+                        .toList());
     }
 
     @ParameterizedTest(

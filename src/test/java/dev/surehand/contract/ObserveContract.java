@@ -8,6 +8,7 @@ import dev.surehand.testdesktop.WitnessWindow;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
 
 /** Tests how programs respond to a click or a key, as reported by the same call, on any desktop. */
@@ -48,7 +49,12 @@ abstract class ObserveContract {
                 .at("/window/window_id")
                 .asText();
         tools().done("focus_window", "{'window_id':'%s'}".formatted(id));
-        JsonNode image = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        // A window may lie on two monitors until its program has placed it.
+        JsonNode image = Patience.until(
+                "a picture of the window",
+                Patience.LONG,
+                () -> Optional.of(tools().call("take_window_screenshot", "{'window_id':'%s'}".formatted(id)))
+                        .filter(answer -> answer.get("success").asBoolean()));
         top = image.get("image_height").asInt() - ROWS * ROW;
         // This clicks the label, which does not respond, until the pointer has arrived, nothing changes any longer,
         // and the program has done the work of its start.

@@ -33,15 +33,17 @@ class OpenX11IT {
         Path applications = Files.createDirectories(directory.resolve("applications"));
         Files.writeString(
                 applications.resolve("org.fake.Term.desktop"),
-                "[Desktop Entry]\nType=Application\nName=Fake Terminal\nExec=xterm -T \"Opened by name\" %U\n");
+                "[Desktop Entry]\nType=Application\nName=Fake Terminal\nExec=xterm -T \"Opened by name\" -e sh\n");
         Path bin = Files.createDirectories(directory.resolve("bin"));
         Path opener = Files.writeString(
                 bin.resolve("xdg-open"),
                 "#!/bin/sh\n[ \"$1\" != https://broken.example/ ] || exit 3\nxterm -T \"Shows $1\" &\n");
         Files.setPosixFilePermissions(opener, PosixFilePermissions.fromString("rwx------"));
+        Path types = Files.writeString(bin.resolve("xdg-mime"), "#!/bin/sh\n[ \"$2\" = default ] || echo text/plain\n");
+        Files.setPosixFilePermissions(types, PosixFilePermissions.fromString("rwx------"));
         Map<String, String> environment = Map.of(
                 "DISPLAY", server.display(),
-                "SUREHAND_DESKTOP", server.directory().toString(),
+                "SUREHAND_DESKTOP", server.process("true").environment().get("SUREHAND_DESKTOP"),
                 "XDG_DATA_HOME", directory.toString(),
                 "XDG_DATA_DIRS", "/usr/share",
                 "PATH", bin + ":" + System.getenv("PATH"));
@@ -66,6 +68,10 @@ class OpenX11IT {
     void theWindowOfAFileIsTheOneThatAppears() {
         JsonNode answer = bench.done("open", "{'path':'/etc/hostname'}");
         assertThat(answer.at("/window/title").asText()).isEqualTo("Shows /etc/hostname");
+        bench.done(
+                "window_control",
+                "{'action':'close','window_id':'%s'}"
+                        .formatted(answer.get("window_id").asText()));
     }
 
     @Test

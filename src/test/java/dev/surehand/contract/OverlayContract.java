@@ -188,10 +188,7 @@ abstract class OverlayContract {
         JsonNode save = element("Save");
         Point at = onRoot(save.get("click"));
         CompletableFuture<JsonNode> pick = pick();
-        Patience.until("what is under the pointer lights up", () -> {
-            point(at);
-            return marks() > 0;
-        });
+        Patience.repeat("what is under the pointer lights up", () -> point(at), () -> marks() > 0);
         click();
         JsonNode picked = pick.join();
         assertThat(picked.at("/picked/ref")).isEqualTo(save.get("ref"));

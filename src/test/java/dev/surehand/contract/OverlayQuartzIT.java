@@ -216,8 +216,9 @@ class OverlayQuartzIT {
         open(StubDesktop.MAIN);
         JsonNode before = highlight("Save");
         awaitMark(StubDesktop.MAIN, before, true);
-        control.stub_window_place(form, CORNER + 200, CORNER, 600, 400);
+        // The window last: only its move makes the overlay look where the button is.
         control.stub_element_move(save, CORNER + 301, CORNER + 40, 101, 21);
+        control.stub_window_place(form, CORNER + 200, CORNER, 600, 400);
         Patience.until(
                 "the mark has followed",
                 () -> !isMarked(StubDesktop.MAIN, before)
@@ -261,10 +262,10 @@ class OverlayQuartzIT {
         open(display(id));
         JsonNode button = element("Save");
         CompletableFuture<JsonNode> pick = pick();
-        Patience.until("what is under the pointer lights up", () -> {
-            pointAtSave(display(id));
-            return isMarked(display(id), button);
-        });
+        Patience.repeat(
+                "what is under the pointer lights up",
+                () -> pointAtSave(display(id)),
+                () -> isMarked(display(id), button));
         click();
         JsonNode picked = pick.join();
         assertThat(picked.at("/picked/ref")).isEqualTo(button.get("ref"));

@@ -8,7 +8,6 @@ import dev.surehand.tool.ToolCalls;
 import java.awt.Point;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,8 @@ class OverlayScaledWineIT extends OverlayWineContract {
 
     private static WineDesktop windows;
 
-    private ServerProcess server;
+    /** Of all tests, until one ends it. */
+    private static ServerProcess server;
 
     @BeforeAll
     static void start() {
@@ -34,6 +34,10 @@ class OverlayScaledWineIT extends OverlayWineContract {
 
     @AfterAll
     static void end() {
+        if (server != null) {
+            server.close();
+            server = null;
+        }
         if (windows != null) {
             windows.close();
         }
@@ -42,15 +46,18 @@ class OverlayScaledWineIT extends OverlayWineContract {
     @BeforeEach
     @Override
     void open() {
-        server = ServerProcess.on(windows);
+        if (server == null) {
+            server = ServerProcess.on(windows);
+        }
         super.open();
     }
 
-    @AfterEach
-    @Override
-    void close() {
-        super.close();
-        server.close();
+    private static void kill() {
+        ServerProcess killed = server;
+        server = null;
+        killed.kill();
+        killed.awaitExit(ENDED);
+        killed.close();
     }
 
     @Override
@@ -80,17 +87,13 @@ class OverlayScaledWineIT extends OverlayWineContract {
     void marksGoWithAServerThatIsKilled() {
         highlight(element("Save"));
         awaitMarks(true);
-        server.kill();
-        server.awaitExit(ENDED);
+        kill();
         awaitMarks(false);
     }
 
     private void beginPick(Point at) {
         server.call(7, OVERLAY, "{\"action\":\"pick\",\"timeoutMs\":60000}");
-        Patience.until("what is under the pointer lights up", () -> {
-            point(at);
-            return marks() > 0;
-        });
+        Patience.repeat("what is under the pointer lights up", () -> point(at), () -> marks() > 0);
     }
 
     private void awaitThePersonsClick(Point at) {
@@ -118,8 +121,7 @@ class OverlayScaledWineIT extends OverlayWineContract {
     void aPickOfAKilledServerEnds() {
         Point save = onRoot(element("Save").get("click"));
         beginPick(save);
-        server.kill();
-        server.awaitExit(ENDED);
+        kill();
         awaitMarks(false);
         awaitThePersonsClick(save);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.testdesktop.QuartzStub;
 import dev.surehand.testdesktop.StubControl;
 import dev.surehand.testdesktop.StubDesktop;
 import java.io.IOException;
@@ -62,23 +61,10 @@ class OverlayServerQuartzIT {
     }
 
     private void serve(String... options) {
-        String prefix = desktop.stub().pbpaste().toString().replaceFirst("pbpaste$", "");
-        desktop.stub().screencapture();
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djna.library.path=" + QuartzStub.libraries(),
-                "-Dquartz.programs=" + prefix,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.surehand.QuartzServerMain",
-                "--state-dir",
-                directory.toString(),
-                "--timeout-ms",
-                "60000"));
-        command.addAll(List.of(options));
-        ProcessBuilder process = new ProcessBuilder(command);
-        process.environment().put("QUARTZ_STUB", desktop.stub().file().toString());
-        server = ServerProcess.initialized(process);
+        List<String> arguments = new ArrayList<>(List.of("--state-dir", directory.toString(), "--timeout-ms", "60000"));
+        arguments.addAll(List.of(options));
+        server = ServerProcess.initialized(
+                desktop.stub().java("dev.surehand.QuartzServerMain", arguments.toArray(String[]::new)));
     }
 
     private JsonNode call(String tool, String arguments) {
@@ -124,10 +110,7 @@ class OverlayServerQuartzIT {
     /** Begins a pick, and waits until what is under the pointer is marked. */
     private void pick() {
         server.call(++calls, "overlay_control", PICK);
-        Patience.until("what is under the pointer lights up", () -> {
-            point();
-            return isMarked();
-        });
+        Patience.repeat("what is under the pointer lights up", this::point, this::isMarked);
     }
 
     private void click() {

@@ -32,7 +32,7 @@ class OverlayServerX11IT {
     private static final Duration ENDED = Duration.ofSeconds(20);
     private static final String PICK = "{\"action\":\"pick\",\"timeoutMs\":60000}";
 
-    @TempDesktop("--monitors one")
+    @TempDesktop(value = "--monitors one", spoiledBy = "a server that is killed leaves its second pointer and keyboard")
     private static TestDesktop desktop;
 
     @TempDir
@@ -142,10 +142,7 @@ class OverlayServerX11IT {
         serve();
         Point save = click(save());
         server.call(++calls, "overlay_control", PICK);
-        Patience.until("what is under the pointer lights up", () -> {
-            point(save);
-            return marks() > 0;
-        });
+        Patience.repeat("what is under the pointer lights up", () -> point(save), () -> marks() > 0);
         server.send("""
                 {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":%d}}""".formatted(calls));
         Patience.until("the mark is gone", () -> marks() == 0);
@@ -162,10 +159,7 @@ class OverlayServerX11IT {
         serve();
         Point save = click(save());
         server.call(++calls, "overlay_control", PICK);
-        Patience.until("what is under the pointer lights up", () -> {
-            point(save);
-            return marks() > 0;
-        });
+        Patience.repeat("what is under the pointer lights up", () -> point(save), () -> marks() > 0);
         server.kill();
         server.awaitExit(ENDED);
         desktop.run("xdotool", "click", "1");
@@ -210,10 +204,7 @@ class OverlayServerX11IT {
         Patience.until("the click of the hand arrives", () -> form.has("pressed Save"));
         Patience.until("the mark is shown again", () -> marks() > 0);
         server.call(++calls, "overlay_control", PICK);
-        Patience.until("what is under the person's pointer lights up", () -> {
-            point(save);
-            return marks() > 0;
-        });
+        Patience.repeat("what is under the person's pointer lights up", () -> point(save), () -> marks() > 0);
         desktop.run("xdotool", "click", "1");
         assertThat(answer().at("/picked/ref")).isEqualTo(button.get("ref"));
     }

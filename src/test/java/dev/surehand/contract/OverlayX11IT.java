@@ -3,6 +3,13 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.overlay.OverlayArea;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.FormBench;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.Patience;
@@ -10,6 +17,7 @@ import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +42,7 @@ class OverlayX11IT extends OverlayContract {
     @AfterEach
     void close() {
         bench.close();
-        scale(96);
+        desktop.run("xprop", "-root", "-remove", "RESOURCE_MANAGER");
     }
 
     @Override
@@ -74,6 +82,18 @@ class OverlayX11IT extends OverlayContract {
     void thePersonPicksAnElement() {
         scale(120);
         assertThePersonPicksAnElement(1.25);
+    }
+
+    /** S3-43: nothing that happens between the look and the mark is missed. */
+    @Test
+    void aWindowThatMovesBeforeTheMarkIsShownIsSeen() {
+        try (Desktop ours = new X11Source(desktop.display(), new ThreadPause()).open(RecoveryJournal.NONE)) {
+            ours.overlay().noteWindows();
+            desktop.run("xdotool", "windowmove", "--sync", window(), "130", "120");
+            OverlayArea mark = new OverlayArea(new MonitorIndex(0), new PixelRect(5, 5, 20, 20), 0xC62828);
+            ours.overlay().show(ours.monitors(), List.of(mark));
+            Patience.until("it is outdated", ours.overlay()::isOutdated);
+        }
     }
 
     /** S3-43: programs are asked for events only while marks are shown. */

@@ -21,7 +21,7 @@ class OwnHandElementsX11IT {
     private static final Rectangle PERSONS = new Rectangle(40, 60, 600, 400);
     private static final Rectangle AGENTS = new Rectangle(800, 60, 400, 300);
 
-    @TempDesktop("--monitors one")
+    @TempDesktop(value = "--monitors one", spoiledBy = "a server that is killed leaves its second pointer and keyboard")
     private static TestDesktop desktop;
 
     @TempDir

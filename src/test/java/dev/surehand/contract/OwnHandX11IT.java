@@ -3,8 +3,11 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.AskingTarget;
+import dev.surehand.testdesktop.Layout;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.PersonAtDesktop;
 import dev.surehand.testdesktop.TempDesktop;
@@ -15,6 +18,8 @@ import java.awt.Point;
 import java.awt.Rectangle;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -24,12 +29,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A server with {@code --hand own} works one window while a person works another: what reaches whom is read from the programs,
  * and another process watches the person's pointer, focus and selections.
  */
+@RandomTrials
 class OwnHandX11IT {
 
     private static final int ROUNDS = Integer.getInteger("surehand.hands", 2);
@@ -42,7 +48,7 @@ class OwnHandX11IT {
     private static final Rectangle PERSONS = new Rectangle(40, 60, 600, 400);
     private static final Rectangle AGENTS = new Rectangle(800, 60, 600, 400);
 
-    @TempDesktop("--monitors one")
+    @TempDesktop(value = "--monitors one", spoiledBy = "a server that is killed leaves its second pointer and keyboard")
     private static TestDesktop desktop;
 
     @TempDir
@@ -72,9 +78,14 @@ class OwnHandX11IT {
         server.endInput();
     }
 
+    static List<Toolkit> toolkits() {
+        EnumSet<Toolkit> all = EnumSet.complementOf(EnumSet.of(Toolkit.QT));
+        return Trials.some(2, List.copyOf(all));
+    }
+
     // S3-51
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "QT")
+    @MethodSource("toolkits")
     void bothWriteAtOnceAndNothingGoesAstray(Toolkit toolkit) {
         try (TextTarget agents = toolkit.start(desktop, AGENTS)) {
             PersonAtDesktop.State before = person.returned();
@@ -136,7 +147,7 @@ class OwnHandX11IT {
     void theKeysAreThoseOfThePersonsLayout() {
         try (TextTarget agents = Toolkit.GTK.start(desktop, AGENTS)) {
             click(agents.middle());
-            desktop.run("setxkbmap", "de");
+            desktop.useLayout("de");
             JsonNode typed = call("keyboard_control", typing("Größe: z;y @ {Maß}"));
             assertThat(typed.path("success").asBoolean()).as("%s", typed).isTrue();
             agents.awaitText("Größe: z;y @ {Maß}");
@@ -144,7 +155,30 @@ class OwnHandX11IT {
             JsonNode refused = call("keyboard_control", typing("Ж"));
             assertThat(refused.path("error_code").asText()).as("%s", refused).isEqualTo("needs_shared_hand");
         } finally {
-            desktop.run("setxkbmap", "us");
+            Layout.reset(desktop);
+        }
+    }
+
+    /** S3-53. In ca(multix) each modifier has a meaning, so that clicks and keys would arrive with one. */
+    @Test
+    void aLayoutWithoutAnIdleModifierIsRefusedWhileItIsInUse() {
+        try (TextTarget agents = Toolkit.GTK.start(desktop, AGENTS)) {
+            click(agents.middle());
+            desktop.useLayout("ca(multix)");
+            for (JsonNode refused : List.of(
+                    call("mouse_control", clicking(agents.middle())), call("keyboard_control", typing("The agent")))) {
+                assertThat(refused.path("error_code").asText())
+                        .as("%s", refused)
+                        .isEqualTo("needs_shared_hand");
+                assertThat(refused.path("error").asText()).contains("modifiers");
+            }
+            desktop.useLayout("us");
+            click(agents.middle());
+            JsonNode typed = call("keyboard_control", typing("The agent"));
+            assertThat(typed.path("success").asBoolean()).as("%s", typed).isTrue();
+            agents.awaitText("The agent");
+        } finally {
+            Layout.reset(desktop);
         }
     }
 
@@ -181,6 +215,8 @@ class OwnHandX11IT {
             assertThat(call("mouse_control", "{\"action\":\"get_position\"}").has("hand"))
                     .isFalse();
             assertThat(pointers()).isEqualTo(before);
+        } finally {
+            desktop.run("xinput", "remove-master", others + " pointer");
         }
     }
 

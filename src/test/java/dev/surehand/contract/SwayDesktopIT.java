@@ -8,11 +8,11 @@ import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.platform.wayland.WaylandSource;
 import dev.surehand.testdesktop.NestedSway;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Rectangle;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -24,23 +24,17 @@ class SwayDesktopIT extends InProcessDesktopContract {
 
     private static final int LAST = MONITORS.length;
 
+    @TempSway(spoiledBy = "a monitor that is added stays")
     private static SwayDesktop desktop;
+
     private static int windows;
 
     private Optional<NestedSway> nested = Optional.empty();
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         desktop.sway("create_output");
         desktop.sway("output HEADLESS-3 resolution 1600x900 position 5120 0");
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            desktop.close();
-        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.platform.wayland.WaylandSource;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** How Wayland programs respond, on sway. Their windows float, so that a dialog does not change the size of the window below. */
 class SwayObserveIT extends ObserveContract {
 
-    @AutoClose
+    @TempSway
     private static SwayDesktop desktop;
 
     @AutoClose
@@ -26,7 +27,6 @@ class SwayObserveIT extends ObserveContract {
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         desktop.sway("for_window [title=\"Answers in .*\"] floating enable");
         desktop.sway("for_window [title=\"Save as\"] floating enable");
     }

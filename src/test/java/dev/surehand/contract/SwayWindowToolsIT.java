@@ -2,14 +2,18 @@ package dev.surehand.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.platform.wayland.WaylandSource;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -17,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the window tools on sway with floating windows of GTK 3 in other processes. Both monitors have the scale 1. */
 class SwayWindowToolsIT extends WaylandWindowToolsContract {
 
-    @AutoClose
+    @TempSway
     private static SwayDesktop desktop;
 
     @AutoClose
@@ -26,8 +30,12 @@ class SwayWindowToolsIT extends WaylandWindowToolsContract {
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         desktop.sway("output HEADLESS-2 scale 1");
+    }
+
+    @AfterAll
+    static void restoreTheScale() {
+        desktop.sway("output HEADLESS-2 scale 2");
     }
 
     @Override
@@ -66,6 +74,8 @@ class SwayWindowToolsIT extends WaylandWindowToolsContract {
         desktop.sway("[title=\"Behind\"] fullscreen enable");
         assertThat(state()).isEqualTo("fullscreen");
         assertThat(control("restore", "").at("/window/state").asText()).isEqualTo("normal");
+        // A window that is hidden before sway has given it its size again has another place when it comes back.
+        Patience.until("it is as large as before", () -> window().get("bounds").equals(look.get("bounds")));
         desktop.sway("[title=\"Behind\"] move scratchpad");
         assertThat(state()).isEqualTo("hidden");
         tools().refused("capture_failed", "take_window_screenshot", "{'window_id':'%s'}".formatted(id));
@@ -76,9 +86,11 @@ class SwayWindowToolsIT extends WaylandWindowToolsContract {
     }
 
     private String state() {
-        return tools().done("list_windows", "{'title':'Behind'}")
-                .at("/windows/0/state")
-                .asText();
+        return window().get("state").asText();
+    }
+
+    private JsonNode window() {
+        return tools().done("list_windows", "{'title':'Behind'}").at("/windows/0");
     }
 
     private void assertRefused(String action) {

@@ -3,6 +3,8 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.InputRecorder;
@@ -19,12 +21,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * S3-37, S3-38, S3-39, S3-41: each action of {@code ui_act} on a form of each toolkit. The form says itself what happened to it, and a second client of the X
  * server says which input there was. The table in docs/platforms.md has what was seen; {@code -Dsurehand.write=true} writes it.
  */
+@RandomTrials
 class ToolkitActionsX11IT {
 
     private static final Rectangle BOUNDS = new Rectangle(100, 60, 460, 700);
@@ -84,8 +87,12 @@ class ToolkitActionsX11IT {
     }
 
     /** S3-14, S3-41, S3-42 */
+    static List<FormToolkit> toolkits() {
+        return Trials.some(3, List.of(FormToolkit.values()));
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("toolkits")
     void doesWhatItSays(FormToolkit toolkit) {
         if (toolkit.isBrowser()) {
             bus.enableAccessibility();

@@ -43,10 +43,15 @@ abstract class WindowToolsContract {
         behind = openBehind(onDesktop(BEHIND));
         behind.title("Behind");
         id = id("Behind");
-        look = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        look = look();
         front = openFront(onDesktop(FRONT));
         front.title("Front");
         id("Front");
+    }
+
+    /** Takes a picture of the window behind. */
+    protected JsonNode look() {
+        return tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
     }
 
     private Rectangle onDesktop(Rectangle onPrimary) {

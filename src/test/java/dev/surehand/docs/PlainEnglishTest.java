@@ -2,6 +2,7 @@ package dev.surehand.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.SourceRoots;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,10 +66,12 @@ class PlainEnglishTest {
     @Test
     void commentsOfTestsSayItPlainly() throws IOException {
         List<Place> found = new ArrayList<>();
-        for (Path file : files(Path.of("src/test/java"), ".java")) {
-            Matcher part = COMMENT.matcher(Files.readString(file));
-            while (part.find()) {
-                found.addAll(in(file, part.group("comment") == null ? "" : part.group("comment")));
+        for (Path directory : SourceRoots.allButMain()) {
+            for (Path file : files(directory, ".java")) {
+                Matcher part = COMMENT.matcher(Files.readString(file));
+                while (part.find()) {
+                    found.addAll(in(file, part.group("comment") == null ? "" : part.group("comment")));
+                }
             }
         }
         assertThat(found).isEmpty();

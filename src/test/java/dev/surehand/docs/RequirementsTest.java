@@ -2,6 +2,7 @@ package dev.surehand.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.SourceRoots;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ class RequirementsTest {
     void eachRequirementIsDefinedOnceAndNamedByATest() {
         assertThat(definitions()).isNotEmpty().doesNotHaveDuplicates();
         Set<String> unnamed = new TreeSet<>(definitions());
-        unnamed.removeAll(named("src/test").keySet());
+        unnamed.removeAll(namedByTests());
         assertThat(unnamed).as("defined in %s and named by no test", PAGE).isEmpty();
     }
 
@@ -56,7 +57,7 @@ class RequirementsTest {
         assertThat(untested)
                 .doesNotHaveDuplicates()
                 .doesNotContainAnyElementsOf(definitions())
-                .doesNotContainAnyElementsOf(named("src/test").keySet());
+                .doesNotContainAnyElementsOf(namedByTests());
         Set<String> all = new TreeSet<>(untested);
         all.addAll(definitions());
         assertThat(all)
@@ -81,6 +82,11 @@ class RequirementsTest {
     private static List<String> listed(Pattern line) {
         String page = Texts.below(PAGE.toString()).get(PAGE);
         return line.matcher(page).results().map(match -> match.group(1)).toList();
+    }
+
+    private static Set<String> namedByTests() {
+        return named(SourceRoots.allButMain().stream().map(Path::toString).toArray(String[]::new))
+                .keySet();
     }
 
     /** What is named below the roots, each with a file that names it; the definitions themselves do not count. */

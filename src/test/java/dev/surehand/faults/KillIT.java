@@ -2,8 +2,11 @@ package dev.surehand.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KeyboardState;
+import dev.surehand.testdesktop.Layout;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
@@ -16,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,10 +31,10 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Kills servers at random moments of what they do, and checks that the first call of the next server repairs everything.
  * {@code -Dsurehand.kills=50} sets the number of kills for each act, {@code -Dsurehand.seed} repeats the moments.
  */
+@RandomTrials
 class KillIT {
 
-    private static final int KILLS = Integer.getInteger("surehand.kills", 3);
-    private static final long SEED = Long.getLong("surehand.seed", System.nanoTime());
+    private static final int KILLS = Integer.getInteger("surehand.kills", Trials.count(1, 3));
     private static final Duration ENDED = Duration.ofSeconds(10);
     /**
      * The number of kills that must leave something behind. A kill may come too early or too late to leave anything; then more
@@ -88,11 +92,16 @@ class KillIT {
         onlooker.set("us,ru", 1, CAPS_AND_NUM_LOCK);
     }
 
+    @AfterAll
+    static void restore() {
+        Layout.reset(desktop);
+    }
+
     // F1-01
     @ParameterizedTest
     @EnumSource
     void theNextStartPutsRightWhatAKilledOneLeft(Act act, @TempDir Path directory) {
-        Random random = new Random(SEED);
+        Random random = new Random(Trials.SEED);
         Onlooker.State before = onlooker.state();
         long whole = uncut(act, directory);
         int left = 0;
@@ -106,11 +115,11 @@ class KillIT {
             server = start(directory);
             Onlooker.State after = onlooker.state();
             assertThat(after.equals(before))
-                    .as("kill %d of %s with seed %d left %s", kills, act, SEED, after.against(before))
+                    .as("kill %d of %s with seed %d left %s", kills, act, Trials.SEED, after.against(before))
                     .isTrue();
         }
         end(server);
-        System.out.printf("%s: %d kills, %d left something, all repaired; seed %d%n", act, kills, left, SEED);
+        System.out.printf("%s: %d kills, %d left something, all repaired; seed %d%n", act, kills, left, Trials.SEED);
         assertThat(left).as("kills that left something").isGreaterThanOrEqualTo(WANTED);
     }
 

@@ -122,8 +122,8 @@ class NothingStaysPressedIT {
                 assertThat(server.receive().get("id").asInt()).isEqualTo(id);
             }
             assertThat(onlooker.pressed()).as("the call still runs").isEqualTo(1);
-            assertThat(server.receive().get("id").asInt()).isEqualTo(100);
-            assertThat(onlooker.pressed()).isZero();
+            cancel(server, 100);
+            Patience.until("the key is up", () -> onlooker.pressed() == 0);
         }
     }
 

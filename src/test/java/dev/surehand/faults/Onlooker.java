@@ -74,7 +74,7 @@ public final class Onlooker implements AutoCloseable {
 
     /** Sets a layout of several groups, the active group, and the locks that are on. */
     void set(String layout, int group, int locks) {
-        desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
+        desktop.useLayout(layout);
         X11.XkbLockGroup(display, X11.USE_CORE_KEYBOARD, group);
         X11.XkbLockModifiers(display, X11.USE_CORE_KEYBOARD, ALL_MODIFIERS, locks);
         X11.XSync(display, 0);

@@ -3,6 +3,7 @@ package dev.surehand.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.Layout;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,11 @@ class RecoveryIT {
     static void start() {
         onlooker = new Onlooker(desktop);
         onlooker.set("us,ru", 0, 0);
+    }
+
+    @AfterAll
+    static void restore() {
+        Layout.reset(desktop);
     }
 
     private Path file(int start) throws IOException {

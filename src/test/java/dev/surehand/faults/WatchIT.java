@@ -7,6 +7,7 @@ import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.UserServer;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Rectangle;
@@ -60,13 +61,9 @@ class WatchIT {
     }
 
     private Process watch(String... options) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                System.getProperty("surehand.jar"),
-                "watch",
-                directory.toString()));
-        command.addAll(List.of(options));
+        List<String> words = new ArrayList<>(List.of("watch", directory.toString()));
+        words.addAll(List.of(options));
+        String[] command = UserServer.command(words.toArray(String[]::new));
         try {
             Process watcher = new ProcessBuilder(command)
                     .redirectErrorStream(true)

@@ -7,6 +7,7 @@ import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.UserServer;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Rectangle;
@@ -68,7 +69,7 @@ class WatchWindowIT {
         click();
         server.ask("screenshot_control", "{\"monitorIndex\":0}");
         try {
-            watcher = desktop.process(java("watch", "--window", directory.toString()))
+            watcher = desktop.process(UserServer.command("watch", "--window", directory.toString()))
                     .redirectError(directory.resolve("errors").toFile())
                     .start();
         } catch (IOException e) {
@@ -154,18 +155,7 @@ class WatchWindowIT {
     }
 
     private void letGoOn() {
-        desktop.run(java("watch", "--continue", directory.toString()));
-    }
-
-    private static String[] java(String... arguments) {
-        return Stream.concat(
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java")
-                                        .toString(),
-                                "-jar",
-                                System.getProperty("surehand.jar")),
-                        Stream.of(arguments))
-                .toArray(String[]::new);
+        desktop.run(UserServer.command("watch", "--continue", directory.toString()));
     }
 
     /** Keeps a picture of the screen, for a person who judges the looks. */

@@ -25,9 +25,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The resources whose programs report changes: the focus, and the elements of a window. */
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT) // Its tests wait more than they compute.
 class ElementResourcesTest {
 
     private static final String FOCUS = "surehand://focus";

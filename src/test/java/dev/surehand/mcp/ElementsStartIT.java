@@ -7,6 +7,7 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.UserServer;
 import java.awt.Rectangle;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,13 +79,7 @@ class ElementsStartIT {
     }
 
     private static void runDoctor(SessionBus bus, Path state) throws IOException, InterruptedException {
-        Process doctor = bus.process(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-jar",
-                        System.getProperty("surehand.jar"),
-                        "--state-dir",
-                        state.toString(),
-                        "doctor")
+        Process doctor = bus.process(UserServer.command("--state-dir", state.toString(), "doctor"))
                 .redirectErrorStream(true)
                 .start();
         String said = new String(doctor.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

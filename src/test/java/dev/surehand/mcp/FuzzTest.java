@@ -2,6 +2,8 @@ package dev.surehand.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import java.util.Random;
@@ -11,19 +13,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests a client that gets everything wrong. Set {@code -Dsurehand.seed} to the printed number to repeat a run. */
+/** Tests a client that gets everything wrong. */
+@RandomTrials
 @Timeout(900)
 class FuzzTest {
 
-    private static final int COUNT = Integer.getInteger("surehand.fuzz", 20_000);
-    private static final long SEED = Long.getLong("surehand.seed", new Random().nextLong());
+    private static final int COUNT = Trials.count(1_000, 20_000);
     private static final long KEPT_LIMIT_BYTES = 24L << 20;
 
     private static final int COLLECTIONS = 5;
 
     private final ToolBench bench = new ToolBench();
     private final TestClient client = TestClient.of(bench.dispatcher);
-    private final WrongClient wrong = new WrongClient(new Random(SEED), client::sendBytes, client::receive);
+    private final WrongClient wrong = new WrongClient(new Random(Trials.SEED), client::sendBytes, client::receive);
 
     /** Opens the window that the examples name by its id and by its title. */
     @BeforeEach
@@ -42,7 +44,6 @@ class FuzzTest {
 
     @Test
     void everyMangledLineIsAnsweredAsItShould() {
-        System.out.println("Lines are mangled with -Dsurehand.seed=" + SEED);
         wrong.warmUp();
         long before = memory();
         wrong.sendMangledLines(COUNT);
@@ -51,7 +52,6 @@ class FuzzTest {
 
     @Test
     void noWrongCallReachesTheDesktop() {
-        System.out.println("Calls are made wrong with -Dsurehand.seed=" + SEED);
         client.initialize();
         wrong.warmUp();
         long before = memory();

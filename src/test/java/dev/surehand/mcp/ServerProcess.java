@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.cli.launch.JvmFlags;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
+import dev.surehand.testdesktop.StartTimes;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.UserServer;
 import dev.surehand.testdesktop.WineDesktop;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -21,6 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,6 +36,9 @@ public final class ServerProcess implements AutoCloseable {
     public static final String INITIALIZE = """
             {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25",\
             "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}""";
+
+    /** A thread sleeps for a moment also while it works. */
+    private static final int IDLE_CHECKS = 30;
 
     private final Path errors;
     private final Process process;
@@ -61,18 +69,12 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Starts a server on the desktop and initializes it. */
     public static ServerProcess on(TestDesktop desktop, String... arguments) {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
-        command.addAll(Arrays.asList(arguments));
-        return initialized(desktop.process(command.toArray(String[]::new)));
+        return initialized(desktop.process(UserServer.command(arguments)));
     }
 
     /** Starts a server on the desktop and a session bus, and initializes it. */
     public static ServerProcess on(SessionBus bus, String... arguments) {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
-        command.addAll(Arrays.asList(arguments));
-        return initialized(bus.process(command.toArray(String[]::new)));
+        return initialized(bus.process(UserServer.command(arguments)));
     }
 
     /** Starts a server on the desktop and a session bus, initializes it, and writes the classes that it loads to a file. */
@@ -105,10 +107,12 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Starts a server and initializes it. */
     public static ServerProcess initialized(ProcessBuilder program) {
-        ServerProcess server = new ServerProcess(program);
-        server.send(INITIALIZE, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
-        server.receive();
-        return server;
+        return StartTimes.note("server, until it is initialized", () -> {
+            ServerProcess server = new ServerProcess(program);
+            server.send(INITIALIZE, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+            server.receive();
+            return server;
+        });
     }
 
     /** Starts a server with {@link TestTools}. */
@@ -117,10 +121,10 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a server with {@link TestTools} and little memory. */
-    static ServerProcess withHeap(String size) {
+    static ServerProcess withHeap(String size, String... arguments) {
         List<String> program = new ArrayList<>(List.of("-Xmx" + size, "-XX:+UseSerialGC"));
         program.addAll(testTools());
-        return command(Jdk.RUNNING, program);
+        return command(Jdk.RUNNING, program, arguments);
     }
 
     /** Returns the command of a server with {@link TestTools}. It logs as the real server does; no other test needs that. */
@@ -134,6 +138,7 @@ public final class ServerProcess implements AutoCloseable {
 
     private static ServerProcess command(Jdk jdk, List<String> program, String... arguments) {
         List<String> command = new ArrayList<>(List.of(jdk.java()));
+        command.addAll(JvmFlags.SERVER);
         command.addAll(program);
         command.addAll(Arrays.asList(arguments));
         return new ServerProcess(new ProcessBuilder(command));
@@ -186,6 +191,33 @@ public final class ServerProcess implements AutoCloseable {
             return out.ready();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits until the server does nothing more by itself, for example because it waits for the client to read. Linux only. */
+    void awaitRest() {
+        AtomicInteger idle = new AtomicInteger();
+        Patience.until(
+                "the server rests", () -> idle.updateAndGet(checks -> isAsleep() ? checks + 1 : 0) == IDLE_CHECKS);
+    }
+
+    private boolean isAsleep() {
+        try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(process.pid()), "task"))) {
+            return threads.allMatch(thread -> {
+                String stat = read(thread.resolve("stat"));
+                return stat.startsWith("S", stat.lastIndexOf(')') + 2);
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns what a file has; empty if it is gone, as that of a thread that has ended. */
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return "";
         }
     }
 

@@ -1,6 +1,11 @@
 package dev.surehand.mcp;
 
-/** Runs a server in its own process, with tools that need no desktop. */
+import java.time.Duration;
+
+/**
+ * Runs a server in its own process, with tools that need no desktop. An argument is how many milliseconds a client may take to
+ * read the last messages for it.
+ */
 public final class TestServerMain {
 
     private TestServerMain() {}
@@ -8,7 +13,11 @@ public final class TestServerMain {
     public static void main(String[] arguments) throws InterruptedException {
         SurehandServer server = SurehandServer.onStandardStreams(new TestTools().dispatcher(), "1");
         server.closeOnSignals();
-        server.serve();
+        if (arguments.length == 0) {
+            server.serve();
+        } else {
+            server.serve(Duration.ofMillis(Long.parseLong(arguments[0])));
+        }
         System.exit(0);
     }
 }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,9 @@ class BundledLicensesIT {
             "Permission is hereby granted",
             "Redistribution and use in source and binary forms");
 
+    /** The files of each jar, which all tests read, by name, with their checksums. */
+    private static final Map<Path, Map<String, Long>> ENTRIES = new HashMap<>();
+
     private record Library(String artifact, Path jar) {}
 
     private static Path jar(String property) {
@@ -53,16 +58,22 @@ class BundledLicensesIT {
                 .toList();
     }
 
-    private static Map<String, Long> entries(Path jar) throws IOException {
+    private static Map<String, Long> entries(Path jar) {
+        return ENTRIES.computeIfAbsent(jar, BundledLicensesIT::read);
+    }
+
+    private static Map<String, Long> read(Path jar) {
         try (JarFile file = new JarFile(jar.toFile())) {
             return file.stream()
                     .filter(entry -> !entry.isDirectory())
                     .collect(Collectors.toMap(ZipEntry::getName, ZipEntry::getCrc, (a, b) -> a, TreeMap::new));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     /** A library is in a jar if one of its files is. */
-    private static List<Library> bundled(Map<String, Long> ours) throws IOException {
+    private static List<Library> bundled(Map<String, Long> ours) {
         List<Library> libraries = libraries();
         assertThat(libraries).hasSizeGreaterThan(20);
         Set<Library> found = new HashSet<>();
@@ -86,7 +97,7 @@ class BundledLicensesIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"surehand.jar", "surehand.agent.jar"})
-    void exactlyTheBundledLibrariesHaveAFolder(String property) throws IOException {
+    void exactlyTheBundledLibrariesHaveAFolder(String property) {
         Map<String, Long> ours = entries(jar(property));
         List<String> artifacts =
                 bundled(ours).stream().map(Library::artifact).distinct().toList();

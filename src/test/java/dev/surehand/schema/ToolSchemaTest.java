@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.tool.ToolBench;
 import java.io.IOException;
 import java.util.List;
@@ -21,18 +23,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Checks the verdicts on arguments. Set {@code -Dsurehand.seed} to the number that a failed run printed to repeat it. */
+/** Checks the verdicts on arguments. */
+@RandomTrials
 class ToolSchemaTest {
 
-    private static final int ROUNDS = 5_000;
-    private static final long SEED = Long.getLong("surehand.seed", new Random().nextLong());
+    private static final int ROUNDS = Trials.count(500, 5_000);
 
     static final List<String> TOOLS = listed();
 
-    private final RandomArguments random = new RandomArguments(new Random(SEED));
+    private final RandomArguments random = new RandomArguments(new Random(Trials.SEED));
 
     private static List<String> listed() {
-        System.out.println("Arguments are made with -Dsurehand.seed=" + SEED);
         try (ToolBench bench = new ToolBench()) {
             return bench.dispatcher.schemas().stream().map(ToolSchema::name).toList();
         }
@@ -143,7 +144,7 @@ class ToolSchemaTest {
     private static List<String> sentences(String tool, Locale locale) {
         Locale.setDefault(locale);
         ToolSchema schema = ToolSchema.load(tool);
-        RandomArguments same = new RandomArguments(new Random(SEED));
+        RandomArguments same = new RandomArguments(new Random(Trials.SEED));
         return Stream.generate(() -> schema.coerced(same.of(schema.flatInput())))
                 .limit(1_000)
                 .flatMap(arguments -> schema.violations(arguments).stream())

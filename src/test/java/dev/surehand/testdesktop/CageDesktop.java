@@ -27,23 +27,22 @@ public final class CageDesktop implements AutoCloseable {
         Path name = sway.newFile();
         String script = sway.copied("wayland_witness.py").toString();
         cage = Program.start(sway.process(
-                        "env",
-                        "-u",
-                        "WAYLAND_DISPLAY",
-                        "-u",
-                        "SWAYSOCK",
-                        "WLR_BACKENDS=headless",
-                        "WLR_LIBINPUT_NO_DEVICES=1",
-                        "WLR_RENDERER=pixman",
-                        "cage",
-                        "--",
-                        "sh",
-                        "-c",
-                        "echo $WAYLAND_DISPLAY >\"$0\"; exec python3 \"$@\"",
-                        name.toString(),
-                        script,
-                        events.toString())
-                .redirectError(ProcessBuilder.Redirect.DISCARD));
+                "env",
+                "-u",
+                "WAYLAND_DISPLAY",
+                "-u",
+                "SWAYSOCK",
+                "WLR_BACKENDS=headless",
+                "WLR_LIBINPUT_NO_DEVICES=1",
+                "WLR_RENDERER=pixman",
+                "cage",
+                "--",
+                "sh",
+                "-c",
+                "echo $WAYLAND_DISPLAY >\"$0\"; exec python3 \"$@\"",
+                name.toString(),
+                script,
+                events.toString()));
         try {
             display = awaitShown(name);
         } catch (AssertionError e) {

@@ -104,6 +104,11 @@ public final class ChromiumTarget implements TextTarget {
         return window;
     }
 
+    @Override
+    public Process process() {
+        return process;
+    }
+
     /** Clicks until the page has seen a click, because Chromium drops all input until it has shown its first picture. */
     @Override
     public void focus() {

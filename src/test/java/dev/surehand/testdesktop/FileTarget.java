@@ -49,6 +49,11 @@ final class FileTarget implements TextTarget {
     }
 
     @Override
+    public Process process() {
+        return process;
+    }
+
+    @Override
     public String text() {
         try {
             return Files.readString(received);

@@ -19,9 +19,7 @@ public final class FootTarget implements AutoCloseable {
         received = desktop.newFile();
         process = Program.start(
                 desktop.process("foot", "-o", "locked-title=yes", "-T", title, "sh", "-c", READER.formatted(received)));
-        Patience.until(
-                title + " is open",
-                () -> desktop.run("swaymsg", "-t", "get_tree").contains('"' + title + '"'));
+        Program.await(process, title + " is open", () -> desktop.titles().contains(title));
     }
 
     public String text() {
@@ -34,7 +32,7 @@ public final class FootTarget implements AutoCloseable {
 
     public void awaitText(String expected) {
         try {
-            Patience.until("the text arrived", () -> text().equals(expected));
+            Program.await(process, "the text arrived", () -> text().equals(expected));
         } catch (AssertionError e) {
             throw new AssertionError("Expected: %s%nArrived: %s".formatted(expected, text()), e);
         }

@@ -5,6 +5,7 @@ import dev.surehand.desktop.window.Windows;
 import java.awt.Rectangle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,15 +24,15 @@ public final class FormTarget implements AutoCloseable {
     private final Process process;
     private final Path log;
     private final String title;
+    private volatile int forgotten;
 
     private FormTarget(TestDesktop desktop, BiFunction<String, Path, ProcessBuilder> program) {
         this.desktop = desktop;
         title = "Surehand form " + System.nanoTime();
         log = desktop.newFile(title);
-        process = Program.start(program.apply(title, log)
-                .redirectErrorStream(true)
-                .redirectOutput(desktop.newFile(title + " errors").toFile()));
-        Patience.until("the form is ready", () -> lines().contains("ready"));
+        process = Program.start(
+                program.apply(title, log).redirectErrorStream(true).redirectOutput(Redirect.DISCARD));
+        Program.await(process, "the form is ready", () -> lines().contains("ready"));
     }
 
     /** @param program returns the program for a title and a file */
@@ -113,7 +114,18 @@ public final class FormTarget implements AutoCloseable {
         return process;
     }
 
+    /** Returns what has happened to it. */
     public List<String> lines() {
+        List<String> all = allLines();
+        return all.subList(forgotten, all.size());
+    }
+
+    /** Leaves out what has happened up to now, for a test that uses the form after another one. */
+    public void forget() {
+        forgotten = allLines().size();
+    }
+
+    private List<String> allLines() {
         try {
             return Files.readAllLines(log);
         } catch (IOException e) {
@@ -127,7 +139,7 @@ public final class FormTarget implements AutoCloseable {
 
     /** Returns where the program shows a field; empty if it does not know. */
     public Optional<Rectangle> place(String name) {
-        return lines().stream()
+        return allLines().stream()
                 .filter(line -> line.startsWith("place " + name + " "))
                 .reduce((earlier, later) -> later)
                 .map(line -> line.split(" "))

@@ -32,9 +32,10 @@ public final class GnomeDesktop extends RootedDesktop {
 
     /** GNOME begins with its overview, in which windows are small. */
     @Override
-    public void showWitness(List<String> scales) {
-        super.showWitness(scales);
+    public Process showWitness(List<String> scales) {
+        Process witness = super.showWitness(scales);
         showOverview(false);
+        return witness;
     }
 
     /**

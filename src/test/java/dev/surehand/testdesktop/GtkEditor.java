@@ -3,6 +3,7 @@ package dev.surehand.testdesktop;
 import java.awt.Point;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -20,9 +21,7 @@ public final class GtkEditor implements AutoCloseable {
             Path draft = Files.writeString(folder.resolve("draft " + System.nanoTime() + ".txt"), text);
             ProcessBuilder program = desktop.process("l3afpad", draft.toString());
             program.environment().put("GDK_SCALE", "2");
-            process = Program.start(program.redirectErrorStream(true)
-                    .redirectOutput(
-                            desktop.newFile("output of " + draft.getFileName()).toFile()));
+            process = Program.start(program.redirectErrorStream(true).redirectOutput(Redirect.DISCARD));
             TargetWindow window =
                     TargetWindow.titled(desktop, draft.getFileName().toString(), process);
             desktop.run("xdotool", "windowmove", "" + window.id(), "" + at.x, "" + at.y);

@@ -3,7 +3,6 @@ package dev.surehand.testdesktop;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +16,7 @@ public final class GtkKeys implements AutoCloseable {
 
     public GtkKeys(TestDesktop desktop) {
         process = Program.start(desktop.process(
-                        "/usr/bin/python3", TestDesktop.source("gtk_keys.py").toString())
-                .redirectError(Redirect.INHERIT));
+                "/usr/bin/python3", TestDesktop.source("gtk_keys.py").toString()));
         commands = new PrintWriter(process.outputWriter(StandardCharsets.UTF_8), true);
         Thread reader = new Thread(this::read, "gtk keys");
         reader.setDaemon(true);
@@ -46,7 +44,7 @@ public final class GtkKeys implements AutoCloseable {
 
     /** Waits until the program has printed a line since the last {@link #clear}. */
     public void await(String line) {
-        Patience.until(line, () -> has(line));
+        Program.await(process, line, () -> has(line));
     }
 
     /** Forgets what the program has printed. */

@@ -5,14 +5,27 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** KDE's KWin with two monitors of 1280 x 1024 pixels side by side, and the portals of its session. */
 public final class KdeDesktop extends RootedDesktop {
 
+    private static final Path SCRIPT = TestDesktop.source("kde.sh");
+
+    private Optional<Boolean> hasPictures = Optional.empty();
+
     private KdeDesktop(String scale) {
-        super(TestDesktop.source("kde.sh"), scale);
+        super(SCRIPT, scale);
+    }
+
+    /** Makes what it takes. If that is not possible, the test is reported as not run. */
+    public static void installOrReportNotRun() {
+        TestDesktop.orReportNotRun(() -> {
+            Installation.ensure(SCRIPT);
+            return SCRIPT;
+        });
     }
 
     /** Starts a desktop. If it is not available, the test is reported as not run. */
@@ -53,19 +66,29 @@ public final class KdeDesktop extends RootedDesktop {
         }
     }
 
-    /** Reports a test as not run if this KWin gives no pictures and has no effects: KWin 6 needs a graphics device for both. */
+    /** Reports a test as not run if this KWin gives no pictures and has no effects. */
     public void needPictures() {
-        awaitOnBus("org.kde.KWin");
-        String information = run(
-                "gdbus",
-                "call",
-                "--session",
-                "--dest=org.kde.KWin",
-                "--object-path=/KWin",
-                "--method=org.kde.KWin.supportInformation");
-        Assumptions.assumeFalse(
-                information.contains("Compositing Type: QPainter"),
-                "NOT RUN: this KWin gives no pictures without a graphics device");
+        Assumptions.assumeTrue(hasPictures(), "NOT RUN: this KWin gives no pictures without a graphics device");
+    }
+
+    /** Returns whether this KWin gives pictures and has effects: KWin 6 needs a graphics device for both. */
+    public boolean hasPictures() {
+        if (hasPictures.isEmpty()) {
+            awaitOnBus("org.kde.KWin");
+            hasPictures = Optional.of(!isPaintedByProcessor());
+        }
+        return hasPictures.get();
+    }
+
+    private boolean isPaintedByProcessor() {
+        return run(
+                        "gdbus",
+                        "call",
+                        "--session",
+                        "--dest=org.kde.KWin",
+                        "--object-path=/KWin",
+                        "--method=org.kde.KWin.supportInformation")
+                .contains("Compositing Type: QPainter");
     }
 
     /**

@@ -15,15 +15,21 @@ public enum Layout {
         this.group = group;
     }
 
-    /** Returns the name for setxkbmap, and the active group if the layout has several. */
+    /** Returns the name in xkb-data, and the active group if the layout has several. */
     @Override
     public String toString() {
         return group == 0 ? name : "%s (group %d)".formatted(name, group + 1);
     }
 
+    /** Sets the layout that a desktop starts with, and no locks. */
+    public static void reset(TestDesktop desktop) {
+        US.chooseOn(desktop);
+        KeyboardState.set(desktop, 0, 0);
+    }
+
     /** Sets the layout on a desktop, with CapsLock and NumLock on. */
     public void chooseOn(TestDesktop desktop) {
-        desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", name);
+        desktop.useLayout(name);
         KeyboardState.set(desktop, group, KeyboardState.CAPS_LOCK | KeyboardState.NUM_LOCK);
     }
 }

@@ -30,7 +30,12 @@ public final class NestedSway implements AutoCloseable {
                         "/dev/null")
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.DISCARD));
-        Patience.until("its windows are shown", () -> outer.windows("wlroots - WL-") == monitors);
+        Patience.until(
+                "its windows are shown",
+                () -> outer.titles().stream()
+                                .filter(title -> title.startsWith("wlroots - WL-"))
+                                .count()
+                        == monitors);
         socket = Patience.until("its socket is there", Patience.LONG, this::findSocket);
         Patience.until("it has its monitors", () -> monitors() == monitors);
     }
@@ -64,13 +69,12 @@ public final class NestedSway implements AutoCloseable {
     /** Adds a monitor, with a new name. */
     public void plug() {
         int before = monitors();
-        outer.run("swaymsg", "-s", socket, "create_output");
+        SwayIpc.command(Path.of(socket), "create_output");
         Patience.until("a monitor has come", () -> monitors() == before + 1);
     }
 
     private int monitors() {
-        return SwayDesktop.json(outer.run("swaymsg", "-s", socket, "-r", "-t", "get_outputs"))
-                .size();
+        return SwayIpc.ask(Path.of(socket), SwayIpc.Question.OUTPUTS).size();
     }
 
     @Override

@@ -5,10 +5,15 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for a condition, never for a fixed time: fast machines continue at once, slow ones may use the whole limit. */
+/**
+ * Waits for a condition, never for a fixed time: fast machines continue at once, slow ones may use the whole limit. A wait fails
+ * at once if a program that the test has started for it has ended with an error.
+ */
 public final class Patience {
     /** Enough for the slowest machine. Only a failing test waits this long. */
     public static final Duration LONG = Duration.ofSeconds(60);
+
+    private static final Duration EFFECT = Duration.ofSeconds(2);
 
     private static final long BETWEEN_CHECKS_MS = 10;
 
@@ -30,13 +35,23 @@ public final class Patience {
         return true;
     }
 
+    /** Does something until it has an effect, and gives it some time for that, because doing it again may undo the effect. */
+    public static void repeat(String condition, Runnable act, BooleanSupplier hasEffect) {
+        until(condition, () -> {
+            act.run();
+            return comes(EFFECT, hasEffect);
+        });
+    }
+
     public static <T> T until(String condition, Duration limit, Supplier<Optional<T>> check) {
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
             Optional<T> seen = check.get();
             if (seen.isPresent()) {
+                ProgramEnds.confirmStarts();
                 return seen.get();
             }
+            ProgramEnds.check();
             if (System.nanoTime() > end) {
                 throw new AssertionError("Not within " + limit.toMillis() + " ms: " + condition);
             }

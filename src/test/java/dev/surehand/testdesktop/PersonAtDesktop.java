@@ -109,5 +109,8 @@ public final class PersonAtDesktop implements AutoCloseable {
     public void close() {
         acting.forEach(Program::end);
         editor.close();
+        desktop.run("xsel", "--clear", "--clipboard");
+        desktop.run("xsel", "--clear", "--primary");
+        desktop.run("xset", "r", "on");
     }
 }

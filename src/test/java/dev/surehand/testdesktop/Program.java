@@ -5,10 +5,12 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,12 +45,28 @@ public final class Program {
         }
     }
 
+    /** Starts a program that runs beside the test. If it ends with an error before a wait has seen it running, that wait fails. */
     static Process start(ProcessBuilder program) {
-        try {
-            return program.start();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ProgramEnds.start(program);
+    }
+
+    /** Waits for what a program does. Fails at once if the program has ended. */
+    static void await(Process program, String condition, Duration limit, BooleanSupplier holds) {
+        Patience.until(condition, limit, () -> {
+            // Asked first, because what the program did last counts.
+            Optional<String> end = ProgramEnds.of(program);
+            if (holds.getAsBoolean()) {
+                return Optional.of(true);
+            }
+            end.ifPresent(words -> {
+                throw new AssertionError("Not any more: %s. %s".formatted(condition, words));
+            });
+            return Optional.empty();
+        });
+    }
+
+    static void await(Process program, String condition, BooleanSupplier holds) {
+        await(program, condition, Patience.LONG, holds);
     }
 
     static Result run(ProcessBuilder program, Duration limit) {
@@ -57,7 +75,7 @@ public final class Program {
 
     /** @param onError receives each line of the program's standard error when it arrives */
     static Result run(ProcessBuilder program, Duration limit, Consumer<String> onError) {
-        Process process = start(program);
+        Process process = begin(program);
         CompletableFuture<String> errors = CompletableFuture.supplyAsync(
                 () -> process.errorReader().lines().peek(onError).collect(Collectors.joining("\n")));
         CompletableFuture<String> output = CompletableFuture.supplyAsync(() -> read(process.inputReader()));
@@ -68,7 +86,16 @@ public final class Program {
         return new Result(process.exitValue(), output.join(), errors.join());
     }
 
+    private static Process begin(ProcessBuilder program) {
+        try {
+            return program.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     static void end(Process process) {
+        ProgramEnds.forget(process);
         List<ProcessHandle> family = process.descendants().toList();
         process.destroy();
         family.forEach(ProcessHandle::destroy);

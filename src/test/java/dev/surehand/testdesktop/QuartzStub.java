@@ -7,6 +7,7 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.ToNativeContext;
 import com.sun.jna.TypeConverter;
+import dev.surehand.cli.launch.JvmFlags;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -65,7 +66,7 @@ public final class QuartzStub implements AutoCloseable {
     }
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
-    private static final int ROOM = 4 << 20;
+    private static final int ROOM = 1 << 16;
 
     /** A bool of C is one byte, 0 or 1. JNA would pass -1, and read four bytes. */
     private static final DefaultTypeMapper BOOLS = new DefaultTypeMapper();
@@ -153,6 +154,26 @@ public final class QuartzStub implements AutoCloseable {
         return build.directory;
     }
 
+    /**
+     * Returns a JVM with the flags that users have, whose desktop is this one.
+     *
+     * @param main a class of the tests or of the product
+     */
+    public ProcessBuilder java(String main, String... arguments) {
+        screencapture();
+        pbpaste();
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JvmFlags.SERVER);
+        command.add("-Djna.library.path=" + build.directory);
+        command.add("-Dquartz.programs=" + file + ".");
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+        command.addAll(List.of(arguments));
+        ProcessBuilder process = new ProcessBuilder(command);
+        process.environment().put("QUARTZ_STUB", file.toString());
+        return process;
+    }
+
     private static void build(Build build) throws IOException {
         Files.createDirectories(build.directory);
         try (FileChannel channel = FileChannel.open(
@@ -195,7 +216,7 @@ public final class QuartzStub implements AutoCloseable {
 
     private static void compile(Build build, List<Path> sources, Path library) throws IOException {
         List<String> command =
-                new ArrayList<>(List.of("cc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-shared"));
+                new ArrayList<>(List.of("cc", "-std=c11", "-D_GNU_SOURCE", "-O2", "-g1", "-fPIC", "-shared"));
         // JNA loads libraries so that others see their functions: the two builds must not call each other's.
         command.add("-Wl,-Bsymbolic");
         command.addAll(List.of("-fvisibility=hidden", "-Wall", "-Wextra", "-Werror"));
@@ -291,11 +312,15 @@ public final class QuartzStub implements AutoCloseable {
 
     /** Returns the events from a number on, without their times. */
     public List<String> events(long from) {
+        List<String> events = new ArrayList<>();
         byte[] text = new byte[ROOM];
-        control.stub_events(from, text, ROOM);
-        return lines(text).stream()
-                .map(line -> line.substring(line.indexOf(' ') + 1))
-                .toList();
+        long next = from;
+        for (List<String> lines = List.of(""); !lines.isEmpty(); ) {
+            next = control.stub_events(next, text, ROOM);
+            lines = lines(text);
+            lines.forEach(line -> events.add(line.substring(line.indexOf(' ') + 1)));
+        }
+        return events;
     }
 
     /** Returns the number of live objects of this process by class, such as {@code CFString 2}. */

@@ -25,7 +25,7 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
     /** @param how arguments of the script after the owner */
     RootedDesktop(Path script, String... how) {
         this.script = script;
-        TestDesktop.install(script);
+        Installation.ensure(script);
         List<String> arguments = new ArrayList<>(
                 List.of("start", Long.toString(ProcessHandle.current().pid())));
         arguments.addAll(List.of(how));
@@ -76,27 +76,32 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
         all.add("GDK_BACKEND=wayland");
         environment().forEach((name, value) -> all.add(name + "=" + value));
         all.addAll(List.of(command));
-        return new ProcessBuilder(all);
+        return new ProcessBuilder(all).directory(directory.toFile());
     }
 
     /** Starts a program beside the desktop, which ends with it at the latest. */
     public final Process start(String... command) {
-        Process program = Program.start(inside(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+        Process program = Program.start(inside(command));
         programs.add(program);
         return program;
     }
 
-    /** Starts a window that fills each monitor, with colours that differ from pixel to pixel, and writes down its input. */
-    public void showWitness() {
-        showWitness(List.of());
+    /**
+     * Starts a window that fills each monitor, with colours that differ from pixel to pixel, and writes down its input.
+     *
+     * @return the program
+     */
+    public final Process showWitness() {
+        return showWitness(List.of());
     }
 
     /** @param scales of the monitors, where programs do not know them */
-    public void showWitness(List<String> scales) {
+    public Process showWitness(List<String> scales) {
         String copy = copied(TestDesktop.source("wayland_witness.py")).toString();
-        start(Stream.concat(Stream.of("python3", copy, events.toString()), scales.stream())
+        Process witness = start(Stream.concat(Stream.of("python3", copy, events.toString()), scales.stream())
                 .toArray(String[]::new));
         Patience.until("both windows are painted", () -> lines("painted").size() == 2);
+        return witness;
     }
 
     /** Returns what the windows have written down, as wayland_witness.py writes it. */
@@ -169,16 +174,12 @@ public abstract class RootedDesktop implements WaylandPrograms, AutoCloseable {
 
     /** Returns a copy of a file that its user can read. */
     public final Path copied(Path file) {
-        try {
-            Path copy = directory.resolve(file.getFileName());
-            return Files.exists(copy) ? copy : Files.copy(file, copy);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return WaylandPrograms.copy(file, directory);
     }
 
     @Override
     public final void close() {
+        ProgramEnds.forgetAll();
         programs.forEach(Program::end);
         Program.run(new ProcessBuilder(script.toString(), "stop", directory.toString()), LIMIT)
                 .orThrow(List.of(script.toString()));

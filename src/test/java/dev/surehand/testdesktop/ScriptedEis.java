@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
@@ -42,6 +43,10 @@ public final class ScriptedEis implements AutoCloseable {
     private final List<String> lines = new CopyOnWriteArrayList<>();
     private final Map<Long, String> objects = new HashMap<>();
     private final List<Long> devices = new CopyOnWriteArrayList<>();
+
+    /** The serial number with which each device was resumed last. */
+    private final Map<Long, Integer> resumed = new ConcurrentHashMap<>();
+
     private volatile SocketChannel client;
     private volatile boolean isSilent;
     private long nextDevice = FIRST_DEVICE;
@@ -86,7 +91,7 @@ public final class ScriptedEis implements AutoCloseable {
     }
 
     public void resume() {
-        devices.forEach(device -> send(device, 7, arguments -> arguments.int32(++serial)));
+        devices.forEach(this::resume);
     }
 
     /** Takes all devices away and makes others, as a desktop does whose monitors change. */
@@ -160,7 +165,7 @@ public final class ScriptedEis implements AutoCloseable {
                 lines.add("bind " + request.int64());
                 makeDevices();
             }
-            case "device 1" -> lines.add("start " + request.int32() + " " + request.int32());
+            case "device 1" -> lines.add(started(object, request.int32(), request.int32()));
             case "device 3" -> lines.add("frame " + request.int32());
             case "ei_pointer_absolute 1" -> lines.add("move %.2f %.2f".formatted(request.float32(), request.float32()));
             case "ei_scroll 2" -> lines.add("scroll " + request.int32() + " " + request.int32());
@@ -168,6 +173,12 @@ public final class ScriptedEis implements AutoCloseable {
             case "ei_keyboard 1" -> lines.add("key " + request.int32() + " " + request.int32());
             default -> lines.add("unknown %s %d".formatted(objects.get(object), opcode));
         }
+    }
+
+    /** The last serial number that the client has seen is that of the device, or a later one. */
+    private synchronized String started(long device, int seen, int sequence) {
+        boolean isRight = seen >= resumed.getOrDefault(device, serial) && seen <= serial;
+        return "start " + sequence + (isRight ? "" : " by the serial number " + seen);
     }
 
     private void connect() {
@@ -223,8 +234,15 @@ public final class ScriptedEis implements AutoCloseable {
             });
         }
         send(device, 6, arguments -> {});
-        send(device, 7, arguments -> arguments.int32(++serial));
+        resume(device);
         devices.add(device);
+    }
+
+    private void resume(long device) {
+        send(device, 7, arguments -> {
+            resumed.put(device, ++serial);
+            arguments.int32(serial);
+        });
     }
 
     private void region(long device, int x, int y, int width, int height) {

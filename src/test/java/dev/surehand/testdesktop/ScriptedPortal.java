@@ -47,8 +47,7 @@ public final class ScriptedPortal implements AutoCloseable {
             return folder;
         });
         daemon = Program.start(
-                new ProcessBuilder("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address())
-                        .redirectError(ProcessBuilder.Redirect.INHERIT));
+                new ProcessBuilder("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address()));
         Patience.until("the session bus answers", () -> SessionBus.answers(inSession(List.of(SessionBus.PING))));
         List<String> command = new ArrayList<>(List.of(
                 // The one of the system has the bindings of GLib.
@@ -64,7 +63,7 @@ public final class ScriptedPortal implements AutoCloseable {
         if (isDisturbed) {
             command.add("impostor");
         }
-        portal = Program.start(inSession(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+        portal = Program.start(inSession(command));
         Patience.until("the portal is there", () -> !lines().isEmpty());
     }
 

@@ -219,5 +219,7 @@ public final class SessionBus implements AutoCloseable {
     @Override
     public void close() {
         Program.end(daemon);
+        // The accessibility bus says on the X server where it is, and does not take that back.
+        Program.run(desktop.process("xprop", "-root", "-remove", "AT_SPI_BUS"), Patience.LONG);
     }
 }

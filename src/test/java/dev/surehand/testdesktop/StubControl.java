@@ -130,6 +130,9 @@ public interface StubControl extends Library {
 
     void stub_app_hangs(int pid, boolean hangs);
 
+    /** Lets programs that hang make their callers wait for a part of their limit, such as a tenth. */
+    void stub_hang_part(int part);
+
     void stub_app_hidden(int pid, boolean hidden);
 
     void stub_app_manners(int pid, boolean enhancedInterface, boolean asksOnClose, boolean takesNoFocus);
@@ -203,6 +206,9 @@ public interface StubControl extends Library {
 
     /** Returns the colour 0xRRGGBB of a pixel of a window. */
     int stub_window_pixel(int number, int x, int y);
+
+    /** Fills in the colours of a part of a window, row by row. */
+    void stub_window_pixels(int number, int x, int y, int width, int height, int[] colours);
 
     boolean stub_window_text(int number, byte[] text, int room);
 

@@ -4,7 +4,6 @@ import com.sun.jna.Native;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import java.awt.Dimension;
-import java.awt.Point;
 import java.awt.Rectangle;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -28,10 +27,10 @@ public final class StubWitness implements WitnessWindow {
     private final int number;
     private long from;
 
-    /** The place for which {@link #toCanvas} was measured: a test asks for the colours of many pixels. */
-    private ScreenRect measured = new ScreenRect(0, 0, 0, 0);
+    /** The colours of the canvas when it had this size, row by row: a test asks for those of many pixels. */
+    private int[] colours = new int[0];
 
-    private Point toCanvas = new Point();
+    private Dimension coloured = new Dimension();
 
     StubWitness(StubDesktop desktop, int pid, int number) {
         this.desktop = desktop;
@@ -94,12 +93,15 @@ public final class StubWitness implements WitnessWindow {
 
     @Override
     public int colourAt(int x, int y, Dimension canvas) {
-        ScreenRect place = place();
-        if (!place.equals(measured)) {
-            measured = place;
-            toCanvas = new Point(canvas().x - bounds().x, canvas().y - bounds().y);
+        if (!canvas.equals(coloured)) {
+            coloured = new Dimension(canvas);
+            colours = new int[canvas.width * canvas.height];
+            Rectangle corner = canvas();
+            control()
+                    .stub_window_pixels(
+                            number, corner.x - bounds().x, corner.y - bounds().y, canvas.width, canvas.height, colours);
         }
-        return control().stub_window_pixel(number, toCanvas.x + x, toCanvas.y + y);
+        return colours[y * canvas.width + x];
     }
 
     @Override

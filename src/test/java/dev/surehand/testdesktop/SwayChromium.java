@@ -2,6 +2,7 @@ package dev.surehand.testdesktop;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,7 +12,7 @@ public final class SwayChromium implements AutoCloseable {
     private static final String PAGE = "data:text/html,<title>text:</title><textarea autofocus rows=9 cols=60 "
             + "oninput=\"document.title='text:'+encodeURIComponent(value)\"></textarea>";
 
-    private static final Pattern TITLE = Pattern.compile("\"name\": \"text:([^ \"]*)");
+    private static final Pattern TITLE = Pattern.compile("text:([^ \"]*).*");
 
     private final SwayDesktop desktop;
     private final Process process;
@@ -19,36 +20,38 @@ public final class SwayChromium implements AutoCloseable {
     public SwayChromium(SwayDesktop desktop) {
         this.desktop = desktop;
         process = Program.start(desktop.process(
-                        "chromium",
-                        "--no-sandbox",
-                        "--test-type",
-                        "--ozone-platform=wayland",
-                        "--user-data-dir=" + desktop.newFile() + "-profile",
-                        "--disable-gpu",
-                        "--disable-dev-shm-usage",
-                        "--password-store=basic",
-                        "--disable-extensions",
-                        "--disable-background-networking",
-                        "--no-default-browser-check",
-                        "--no-first-run",
-                        PAGE)
-                .redirectError(ProcessBuilder.Redirect.DISCARD));
-        Patience.until("the page is there", () -> TITLE.matcher(tree()).find());
+                "chromium",
+                "--no-sandbox",
+                "--test-type",
+                "--ozone-platform=wayland",
+                "--user-data-dir=" + desktop.newFile() + "-profile",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--password-store=basic",
+                "--disable-extensions",
+                "--disable-background-networking",
+                "--no-default-browser-check",
+                "--no-first-run",
+                PAGE));
+        Patience.until("the page is there", () -> value().isPresent());
     }
 
-    private String tree() {
-        return desktop.run("swaymsg", "-r", "-t", "get_tree");
+    private Optional<String> value() {
+        return desktop.titles().stream()
+                .map(TITLE::matcher)
+                .filter(Matcher::matches)
+                .map(title -> title.group(1))
+                .findFirst();
     }
 
     /** Returns what the text area has. */
     public String text() {
-        Matcher title = TITLE.matcher(tree());
-        return title.find() ? URLDecoder.decode(title.group(1), StandardCharsets.UTF_8) : "";
+        return URLDecoder.decode(value().orElse(""), StandardCharsets.UTF_8);
     }
 
     public void awaitText(String expected) {
         try {
-            Patience.until("the text arrived", () -> text().equals(expected));
+            Program.await(process, "the text arrived", () -> text().equals(expected));
         } catch (AssertionError e) {
             throw new AssertionError("Expected: %s%nArrived: %s".formatted(expected, text()), e);
         }

@@ -1,13 +1,10 @@
 package dev.surehand.testdesktop;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +22,7 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
     private final Map<String, String> facts;
     private final Path directory;
     private int files;
+    private boolean hasRules;
 
     private SwayDesktop(Map<String, String> facts) {
         this.facts = facts;
@@ -58,6 +56,7 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
 
     /** Sends sway a signal, such as STOP. */
     public void signal(String name) {
+        ProgramEnds.forgetAll();
         Program.signal(compositor(), name);
     }
 
@@ -76,7 +75,7 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
         return process(command);
     }
 
-    /** Returns a program of the user of this desktop. */
+    /** Returns a program of the user of this desktop, who may have no right to the folder of the tests. */
     public ProcessBuilder process(String... command) {
         List<String> all = new ArrayList<>();
         if (!facts.get("AS").isEmpty()) {
@@ -86,7 +85,7 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
         all.add("GDK_BACKEND=wayland");
         environment().forEach((name, value) -> all.add(name + "=" + value));
         all.addAll(List.of(command));
-        return new ProcessBuilder(all);
+        return new ProcessBuilder(all).directory(directory.toFile());
     }
 
     /** Starts a program of the user of this desktop. */
@@ -106,7 +105,32 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
 
     /** Runs a command of sway, such as {@code [title="x"] floating enable}. */
     public void sway(String command) {
-        run("swaymsg", command);
+        hasRules |= command.startsWith("for_window");
+        SwayIpc.command(ipc(), command);
+    }
+
+    /** Returns whether rules for windows were set, which sway neither reports nor takes back. */
+    boolean hasRules() {
+        return hasRules;
+    }
+
+    /** Puts the pointer into the corner, and the focus on that monitor, where new windows open then. */
+    void begin() {
+        sway("focus output HEADLESS-1");
+        sway("seat - cursor set 0 0");
+    }
+
+    JsonNode ask(SwayIpc.Question question) {
+        return SwayIpc.ask(ipc(), question);
+    }
+
+    private Path ipc() {
+        return Path.of(facts.get("SWAYSOCK"));
+    }
+
+    /** Returns the file to which sway writes what programs ask of it. */
+    Path log() {
+        return directory.resolve("sway.log");
     }
 
     /** Returns the number that sway gives the window with this title. */
@@ -131,23 +155,13 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException(title + " is not open"));
     }
 
-    /** Returns how many windows have a title that begins like this. */
-    long windows(String title) {
-        return windows()
-                .filter(each -> each.path("name").asText().startsWith(title))
-                .count();
+    /** Returns the titles of the windows. */
+    public List<String> titles() {
+        return windows().map(each -> each.path("name").asText()).toList();
     }
 
     private Stream<JsonNode> windows() {
-        return json(run("swaymsg", "-r", "-t", "get_tree")).findParents("pid").stream();
-    }
-
-    static JsonNode json(String text) {
-        try {
-            return new ObjectMapper().readTree(text);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ask(SwayIpc.Question.TREE).findParents("pid").stream();
     }
 
     /**
@@ -195,26 +209,17 @@ public final class SwayDesktop implements WaylandPrograms, AutoCloseable {
 
     /** Returns a file of the tests where programs of this desktop can read it. */
     public Path copied(String source) {
-        try {
-            Path copy = directory.resolve(source);
-            Files.writeString(copy, Files.readString(TestDesktop.source(source)));
-            return copy;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return withCopyOf(TestDesktop.source(source));
     }
 
     /** Returns a copy of a file that programs of this desktop can read. */
     Path withCopyOf(Path file) {
-        try {
-            return Files.copy(file, directory.resolve(file.getFileName()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return WaylandPrograms.copy(file, directory);
     }
 
     @Override
     public void close() {
+        ProgramEnds.forgetAll();
         run(new ProcessBuilder(SCRIPT.toString(), "stop", directory.toString()));
     }
 }

@@ -24,8 +24,7 @@ public final class SwaySession implements AutoCloseable {
     public SwaySession(SwayDesktop desktop) {
         this.desktop = desktop;
         jar = desktop.withCopyOf(Path.of(System.getProperty("surehand.jar")));
-        Path socket = jar.resolveSibling("bus");
-        address = "unix:path=" + socket;
+        address = "unix:path=" + desktop.newFile() + "-bus";
         daemon = Program.start(process("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address)
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.DISCARD));

@@ -17,9 +17,7 @@ public final class SwayTextView implements AutoCloseable {
         received = desktop.newFile();
         String script = desktop.copied("gtk_target.py").toString();
         process = Program.start(desktop.process("python3", script, TITLE, received.toString(), "0", "0", "600", "400"));
-        Patience.until(
-                "the window is open",
-                () -> desktop.run("swaymsg", "-t", "get_tree").contains(TITLE));
+        Patience.until("the window is open", () -> desktop.titles().contains(TITLE));
     }
 
     public String text() {
@@ -32,7 +30,7 @@ public final class SwayTextView implements AutoCloseable {
 
     public void awaitText(String expected) {
         try {
-            Patience.until("the text arrived", () -> text().equals(expected));
+            Program.await(process, "the text arrived", () -> text().equals(expected));
         } catch (AssertionError e) {
             throw new AssertionError("Expected: %s%nArrived: %s".formatted(expected, text()), e);
         }

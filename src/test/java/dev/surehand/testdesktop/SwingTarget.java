@@ -27,6 +27,11 @@ public final class SwingTarget implements TextTarget {
     }
 
     @Override
+    public Process process() {
+        return witness.process();
+    }
+
+    @Override
     public Point middle() {
         Rectangle area = witness.textArea();
         return new Point((int) area.getCenterX(), (int) area.getCenterY());

@@ -13,9 +13,9 @@ public record TargetWindow(TestDesktop desktop, long id) {
     static TargetWindow titled(TestDesktop desktop, String title, Process owner) {
         String[] search = {"xdotool", "search", "--onlyvisible", "--name", "^" + title + "$"};
         return Patience.until("a window titled " + title, Patience.LONG, () -> {
-            if (!owner.isAlive()) {
-                throw new IllegalStateException(title + " ended with " + owner.exitValue() + " before it was shown");
-            }
+            ProgramEnds.of(owner).ifPresent(words -> {
+                throw new IllegalStateException(title + " was not shown: " + words);
+            });
             return Program.run(desktop.process(search), Patience.LONG)
                     .output()
                     .lines()

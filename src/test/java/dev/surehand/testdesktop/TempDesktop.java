@@ -15,9 +15,10 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /**
  * Marks a field that gets a {@link TestDesktop}, as {@code @TempDir} does for directories: a static field gets one desktop for
- * all tests of the class, an instance field gets a new one for each test. Methods with {@code @BeforeAll} or
- * {@code @BeforeEach} find it started. It is stopped last, after the fields with {@code @AutoClose}, also when a test failed.
- * If the programs for a desktop are not available, the tests are reported as not run.
+ * all tests of the class, an instance field gets one for each test. Methods with {@code @BeforeAll} or {@code @BeforeEach} find
+ * it started. It is given back last, after the fields with {@code @AutoClose}, also when a test failed. Others use it next, so
+ * nothing may be left on it then: what is left is a failure of the class or the test. If the programs for a desktop are not
+ * available, the tests are reported as not run.
  */
 @Target(ElementType.FIELD)
 @Retention(RetentionPolicy.RUNTIME)
@@ -30,7 +31,10 @@ public @interface TempDesktop {
     /** The options of {@code desktop.sh start}, separated by spaces, such as {@code --no-wm}. */
     String value() default "";
 
-    /** Starts the desktops of a class and of its tests; JUnit stops them with the context that they were started for. */
+    /** Why no other test can use the desktop afterwards, such as "its server is killed". It is started and stopped for this field. */
+    String spoiledBy() default "";
+
+    /** Gets the desktops of a class and of its tests; JUnit gives them back with the context that they were got for. */
     final class Starter implements BeforeAllCallback, BeforeEachCallback {
 
         @Override
@@ -46,7 +50,7 @@ public @interface TempDesktop {
         }
 
         /**
-         * Starts a desktop for each marked field.
+         * Gets a desktop for each marked field.
          *
          * @param instance the test whose fields are set; null for the static fields of the class
          */
@@ -57,14 +61,24 @@ public @interface TempDesktop {
                     TempDesktop.class,
                     field -> Modifier.isStatic(field.getModifiers()) == (instance == null),
                     HierarchyTraversalMode.TOP_DOWN)) {
-                String options = field.getAnnotation(TempDesktop.class).value();
-                TestDesktop desktop =
-                        TestDesktop.startOrReportNotRun(options.isEmpty() ? new String[0] : options.split(" "));
-                context.getStore(ExtensionContext.Namespace.create(Starter.class))
-                        .put(field, desktop);
                 field.setAccessible(true);
-                field.set(instance, desktop);
+                field.set(instance, desktop(context, field));
             }
+        }
+
+        private static TestDesktop desktop(ExtensionContext context, Field field) {
+            TempDesktop wanted = field.getAnnotation(TempDesktop.class);
+            String[] options =
+                    wanted.value().isEmpty() ? new String[0] : wanted.value().split(" ");
+            ExtensionContext.Store store = context.getStore(ExtensionContext.Namespace.create(Starter.class));
+            if (!wanted.spoiledBy().isEmpty()) {
+                TestDesktop own = TestDesktop.startOrReportNotRun(options);
+                store.put(field, own);
+                return own;
+            }
+            DesktopPool.Loan loan = DesktopPool.lend(options);
+            store.put(field, loan);
+            return loan.desktop();
         }
     }
 }

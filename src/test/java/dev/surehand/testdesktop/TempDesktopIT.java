@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,13 +22,22 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 class TempDesktopIT {
 
     private static final List<TestDesktop> USED = new ArrayList<>();
+    private static final List<Long> SERVERS = new ArrayList<>();
 
     @BeforeEach
     void forget() {
         USED.clear();
+        SERVERS.clear();
+    }
+
+    private static void use(TestDesktop desktop) {
+        USED.add(desktop);
+        SERVERS.add(desktop.pid(TestDesktop.Part.SERVER));
     }
 
     static final class Shared {
+        /** What its second test does. */
+        private static Consumer<TestDesktop> deed = on -> {};
 
         @TempDesktop(TempDesktop.BARE)
         private static TestDesktop desktop;
@@ -43,23 +54,24 @@ class TempDesktopIT {
 
         @Test
         void first() {
-            USED.add(desktop);
+            use(desktop);
         }
 
         @Test
         void second() {
-            USED.add(desktop);
+            use(desktop);
+            deed.accept(desktop);
         }
     }
 
     static final class OneForEach {
 
-        @TempDesktop(TempDesktop.BARE)
+        @TempDesktop(value = TempDesktop.BARE, spoiledBy = "it has to be stopped")
         private TestDesktop desktop;
 
         @BeforeEach
         void isStarted() {
-            USED.add(desktop);
+            use(desktop);
         }
 
         @Test
@@ -85,6 +97,35 @@ class TempDesktopIT {
         assertThat(USED).hasSize(2).allSatisfy(TempDesktopIT::assertStopped);
         assertThat(USED.get(0)).isSameAs(USED.get(1));
         assertThat(USED.get(0).kind()).isEqualTo(TestDesktop.Kind.XVFB);
+    }
+
+    @Test
+    void theNextClassGetsTheSameServerAndADirectoryOfItsOwn() {
+        assertThat(run(Shared.class).getTotalFailureCount()).isZero();
+        assertThat(run(Shared.class).getTotalFailureCount()).isZero();
+
+        assertThat(SERVERS).hasSize(4).containsOnly(SERVERS.get(0));
+        assertThat(USED.get(3).directory()).isNotEqualTo(USED.get(0).directory());
+    }
+
+    @Test
+    void aClassThatLeavesSomethingFailsAndItsDesktopIsThrownAway() {
+        DesktopPool.patience = Duration.ofSeconds(1);
+        Shared.deed = on -> on.run("xdotool", "keydown", "F9");
+        TestExecutionSummary summary = run(Shared.class);
+        DesktopPool.patience = Patience.LONG;
+        Shared.deed = on -> {};
+
+        assertThat(summary.getFailures())
+                .singleElement()
+                .satisfies(failure -> assertThat(failure.getException())
+                        .hasMessageContaining("This was left on the desktop")
+                        .hasMessageContaining("key 75 is held"));
+        Patience.until(
+                "its server is gone",
+                () -> ProcessHandle.of(SERVERS.get(0))
+                        .filter(ProcessHandle::isAlive)
+                        .isEmpty());
     }
 
     @Test

@@ -2,17 +2,21 @@ package dev.surehand.testdesktop;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** A desktop for one test, with three monitors and a window manager. It ends with this JVM at the latest. */
@@ -55,19 +59,52 @@ public final class TestDesktop implements AutoCloseable {
     }
 
     private static final Path SCRIPT = source("desktop.sh");
+    private static final String MARK = "SUREHAND_DESKTOP";
     private static final String NOT_RUN = "NOT RUN: no desktop is available. ";
     private static final int EXIT_PACKAGES_MISSING = 3;
     private static final Duration INSTALL_LIMIT = Duration.ofMinutes(15);
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
+    /** What is known to be installed; nothing removes packages while tests run. */
+    private static final Set<List<String>> INSTALLED = ConcurrentHashMap.newKeySet();
+
     private final String display;
+    private final Path own;
     private final Path directory;
     private final Kind kind;
+    private final Optional<KeptPrograms> kept;
+    private final List<Process> launched = new CopyOnWriteArrayList<>();
+    private final String keyboardData;
 
     private TestDesktop(Map<String, String> facts) {
         display = facts.get("DISPLAY");
-        directory = Path.of(facts.get("DESKTOP_DIR"));
+        own = Path.of(facts.get("DESKTOP_DIR"));
+        directory = own;
         kind = Kind.valueOf(facts.get("KIND").toUpperCase(Locale.ROOT));
+        keyboardData = facts.get("XKB");
+        kept = Optional.empty();
+    }
+
+    private TestDesktop(TestDesktop lent, Path directory, KeptPrograms kept) {
+        display = lent.display;
+        own = lent.own;
+        kind = lent.kind;
+        keyboardData = lent.keyboardData;
+        this.directory = directory;
+        this.kept = Optional.of(kept);
+    }
+
+    /**
+     * Returns this desktop with a new directory for files.
+     *
+     * @param kept what stays on it for the next test
+     */
+    TestDesktop lent(KeptPrograms kept) {
+        try {
+            return new TestDesktop(this, Files.createTempDirectory(own, "files"), kept);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**
@@ -111,6 +148,11 @@ public final class TestDesktop implements AutoCloseable {
     static void install(Path script, String... packages) {
         List<String> arguments = new ArrayList<>(List.of("install"));
         arguments.addAll(List.of(packages));
+        List<String> what =
+                Stream.concat(Stream.of(script.toString()), arguments.stream()).toList();
+        if (INSTALLED.contains(what)) {
+            return;
+        }
         Program.Result installed = script(script, INSTALL_LIMIT, arguments.toArray(String[]::new));
         if (installed.exitCode() == EXIT_PACKAGES_MISSING) {
             throw new Unavailable(installed.errors());
@@ -118,6 +160,7 @@ public final class TestDesktop implements AutoCloseable {
         if (installed.exitCode() != 0) {
             throw new Unavailable(script.getFileName() + " could not install it:\n" + installed.errors());
         }
+        INSTALLED.add(what);
     }
 
     /**
@@ -126,7 +169,9 @@ public final class TestDesktop implements AutoCloseable {
      * @return the values that the script reported, by name
      */
     static Map<String, String> start(Path script, String... arguments) {
-        String facts = script(script, START_LIMIT, arguments).orThrow(List.of(arguments));
+        String facts = StartTimes.note(
+                "desktop of " + script.getFileName(),
+                () -> script(script, START_LIMIT, arguments).orThrow(List.of(arguments)));
         return facts.lines()
                 .map(line -> line.split("=", 2))
                 .collect(Collectors.toMap(fact -> fact[0], fact -> fact[1]));
@@ -157,28 +202,49 @@ public final class TestDesktop implements AutoCloseable {
         return kind;
     }
 
-    /** Returns a directory for a test's files; it is deleted with the desktop. */
+    /** Returns a directory for a test's files; it is deleted when the desktop is stopped or given back. */
     public Path directory() {
         return directory;
     }
 
+    /** Returns what the environment of the programs on this desktop has, as {@code NAME=VALUE}. */
+    public String mark() {
+        return MARK + "=" + own;
+    }
+
+    void deleteFiles() {
+        try (Stream<Path> files = Files.walk(directory)) {
+            files.sorted(Comparator.reverseOrder()).forEach(TestDesktop::delete);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public void plug(String output) {
-        script(START_LIMIT, "output", directory.toString(), output, "on").orThrow(List.of("plug", output));
+        script(START_LIMIT, "output", own.toString(), output, "on").orThrow(List.of("plug", output));
     }
 
     public void unplug(String output) {
-        script(START_LIMIT, "output", directory.toString(), output, "off").orThrow(List.of("unplug", output));
+        script(START_LIMIT, "output", own.toString(), output, "off").orThrow(List.of("unplug", output));
     }
 
     /**
-     * Returns a program on this desktop, which ends with the desktop. Nothing of the session around the test reaches the
-     * program.
+     * Returns a program on this desktop, which starts in its directory and ends with it. Nothing of the session around the test
+     * reaches the program.
      */
     public ProcessBuilder process(String... command) {
-        ProcessBuilder program = new ProcessBuilder(command);
+        ProcessBuilder program = new ProcessBuilder(command).directory(directory.toFile());
         Map<String, String> environment = program.environment();
         environment.keySet().removeAll(List.of("WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS", "JAVA_TOOL_OPTIONS"));
-        environment.put("SUREHAND_DESKTOP", directory.toString());
+        environment.put(MARK, own.toString());
         environment.putAll(Map.of(
                 "DISPLAY", display,
                 "XDG_SESSION_TYPE", "x11",
@@ -195,13 +261,25 @@ public final class TestDesktop implements AutoCloseable {
         return program;
     }
 
-    /** Starts a program that runs beside the test; its standard error is ignored. */
+    /** Starts a program that runs beside the test and ends with the desktop, or when that is given back. */
     public Process launch(String... command) {
-        return Program.start(process(command).redirectError(Redirect.DISCARD));
+        Process program = Program.start(process(command));
+        launched.add(program);
+        return program;
+    }
+
+    /** Returns what stays on this desktop for the next test; empty if no other test uses it. */
+    Optional<KeptPrograms> kept() {
+        return kept;
+    }
+
+    void endLaunched() {
+        launched.forEach(Program::end);
     }
 
     /** Kills a process, for which no program can prepare. */
     public void kill(Part part) {
+        ProgramEnds.forgetAll();
         ProcessHandle process = ProcessHandle.of(pid(part)).orElseThrow();
         process.destroyForcibly();
         process.onExit().join();
@@ -209,12 +287,12 @@ public final class TestDesktop implements AutoCloseable {
 
     /** Starts another X server on the same display after this one was killed, without a window manager. */
     public void restart() {
-        script(START_LIMIT, "restart", directory.toString()).orThrow(List.of("restart"));
+        script(START_LIMIT, "restart", own.toString()).orThrow(List.of("restart"));
     }
 
     public long pid(Part part) {
         try {
-            return Long.parseLong(Files.readString(directory.resolve(part.file)).split(" ", -1)[0]);
+            return Long.parseLong(Files.readString(own.resolve(part.file)).split(" ", -1)[0]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -225,9 +303,28 @@ public final class TestDesktop implements AutoCloseable {
         return Program.run(process(command), Patience.LONG).orThrow(List.of(command));
     }
 
+    /**
+     * Sets the keyboard layout.
+     *
+     * @param layout a name of xkb-data, or several with commas between them
+     */
+    public void useLayout(String layout) {
+        List<String> command = List.of("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
+        // setxkbmap reads the rules below its current folder first.
+        ProcessBuilder program =
+                process(command.toArray(String[]::new)).directory(keyboardData().toFile());
+        Program.run(program, Patience.LONG).orThrow(command);
+    }
+
+    /** Returns the keyboard data of the X server. */
+    public Path keyboardData() {
+        return Path.of(keyboardData.isEmpty() ? "/usr/share/X11/xkb" : keyboardData);
+    }
+
     @Override
     public void close() {
-        script(START_LIMIT, "stop", directory.toString()).orThrow(List.of("stop"));
+        ProgramEnds.forgetAll();
+        script(START_LIMIT, "stop", own.toString()).orThrow(List.of("stop"));
     }
 
     /** Returns a file that is beside the script. */

@@ -180,6 +180,12 @@ class TestDesktopIT {
         }
     }
 
+    /** The folder of the tests may be closed to the user of a program, and is not for its files. */
+    @Test
+    void programsStartInTheFolderOfTheirDesktop() {
+        assertThat(desktop.run("pwd")).isEqualTo(desktop.directory() + "\n");
+    }
+
     @Test
     void leavesNothingBehind() {
         TestDesktop own = TestDesktop.start();

@@ -54,6 +54,7 @@ public final class TestsInWine {
         List<String> arguments = new ArrayList<>(List.of(
                 "-Dsun.java2d.uiScale=1",
                 "-Dfile.encoding=UTF-8",
+                "-Dbasedir=" + WineDesktop.path(Path.of("").toAbsolutePath()),
                 "-cp",
                 WineDesktop.classPath(classPath),
                 "org.junit.platform.console.ConsoleLauncher",

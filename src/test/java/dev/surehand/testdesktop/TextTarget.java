@@ -3,11 +3,12 @@ package dev.surehand.testdesktop;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.time.Duration;
-import java.util.Optional;
 
 /** A program that text can be typed into, that is not part of this project, and that reports exactly what arrived. */
 public interface TextTarget extends AutoCloseable {
     TargetWindow window();
+
+    Process process();
 
     /** Returns everything that arrived since the start; a line ends with \n. */
     String text();
@@ -32,7 +33,7 @@ public interface TextTarget extends AutoCloseable {
 
     default void awaitText(String expected, Duration limit) {
         try {
-            Patience.until("the text arrived", limit, () -> Optional.of(text()).filter(expected::equals));
+            Program.await(process(), "the text arrived", limit, () -> text().equals(expected));
         } catch (AssertionError e) {
             throw new AssertionError("Expected: " + expected + "\nArrived: " + text(), e);
         }

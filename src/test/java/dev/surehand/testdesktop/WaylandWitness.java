@@ -16,8 +16,7 @@ public final class WaylandWitness implements AutoCloseable {
     public WaylandWitness(SwayDesktop desktop) {
         events = desktop.newFile();
         String script = desktop.copied("wayland_witness.py").toString();
-        process = Program.start(
-                desktop.process("python3", script, events.toString()).redirectError(ProcessBuilder.Redirect.INHERIT));
+        process = Program.start(desktop.process("python3", script, events.toString()));
         Patience.until("both windows are painted", () -> lines("painted").size() == 2);
         Patience.until("both monitors show it", () -> isShown(desktop, "HEADLESS-1") && isShown(desktop, "HEADLESS-2"));
     }
@@ -50,7 +49,7 @@ public final class WaylandWitness implements AutoCloseable {
     /** Waits until an event has arrived. */
     public void await(String event) {
         try {
-            Patience.until(event, () -> all().contains(event));
+            Program.await(process, event, () -> all().contains(event));
         } catch (AssertionError e) {
             throw new AssertionError("%s did not arrive, but %s".formatted(event, all()), e);
         }
@@ -58,7 +57,7 @@ public final class WaylandWitness implements AutoCloseable {
 
     /** Waits until the programs of the windows know the devices of the server, whose first events would be lost before. */
     public void awaitDevices() {
-        Patience.until("the devices are known", () -> all().contains("devices present"));
+        Program.await(process, "the devices are known", () -> all().contains("devices present"));
     }
 
     @Override

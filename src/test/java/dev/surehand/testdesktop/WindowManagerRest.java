@@ -11,7 +11,7 @@ import java.util.Optional;
  * Waits until the window manager is idle. openbox takes 30 ms of processor time for each change of the keymap; after a hundred
  * changes it is late with the next window.
  */
-final class WindowManagerRest {
+public final class WindowManagerRest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final int IDLE_CHECKS = 10;
@@ -20,7 +20,7 @@ final class WindowManagerRest {
 
     private WindowManagerRest() {}
 
-    static void await(TestDesktop desktop) {
+    public static void await(TestDesktop desktop) {
         Path stat = Path.of("/proc", "" + desktop.pid(TestDesktop.Part.WINDOW_MANAGER), "stat");
         WindowManagerRest rest = new WindowManagerRest();
         Patience.until("the window manager is idle", LIMIT, () -> {

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,9 +26,6 @@ public final class WineDesktop implements AutoCloseable {
     private static final String WINE = System.getProperty("surehand.wine", "machine");
 
     private static final String JAVA = System.getProperty("surehand.wine.java", "17");
-
-    /** Why the first attempt to install Wine failed. Another attempt would fail again for each class, after minutes. */
-    private static Optional<String> obstacle = Optional.empty();
 
     private final TestDesktop desktop;
     private final Map<String, String> facts;
@@ -69,16 +65,8 @@ public final class WineDesktop implements AutoCloseable {
         });
     }
 
-    private static synchronized void install() {
-        if (obstacle.isPresent()) {
-            throw new TestDesktop.Unavailable(obstacle.get());
-        }
-        try {
-            TestDesktop.install(SCRIPT, "--wine", WINE, "--java", JAVA);
-        } catch (TestDesktop.Unavailable e) {
-            obstacle = Optional.of(e.getMessage());
-            throw e;
-        }
+    private static void install() {
+        Installation.ensure(SCRIPT, "--wine", WINE, "--java", JAVA);
     }
 
     /** Returns the version of this Wine, such as {@code 8.0}. */
@@ -89,6 +77,11 @@ public final class WineDesktop implements AutoCloseable {
     /** Returns the version of the Windows JVM, such as 17. */
     public static int javaVersion() {
         return Integer.parseInt(JAVA);
+    }
+
+    /** Returns whether the tests run in the Wine of this machine, which is Wine 8. */
+    public static boolean isOfThisMachine() {
+        return WINE.equals("machine");
     }
 
     /** Returns a name for this combination of Wine and Java, for use in file names. */

@@ -37,28 +37,53 @@ import javax.swing.event.DocumentListener;
  * A window that reports what reached it: a canvas showing {@link WitnessPattern} above a text area. It runs in its own JVM,
  * {@code Witness X Y WIDTH HEIGHT [decorated]}, with {@code -Dsun.java2d.uiScale=1} so that its pixels are those of the
  * desktop. Its stdout is a {@link WitnessLog}, after {@code shown} when it is painted; each line of its stdin is a command, and
- * is answered with one line {@code answer …}.
+ * is answered with one line {@code answer …}. After {@code end} it has no window until {@code begin} and the same arguments.
  */
 public final class Witness {
     private static final int TEXT_HEIGHT_PX = 100;
 
-    private final WitnessLog log = new WitnessLog(System.out);
+    private final WitnessLog log;
+    private final BufferedReader commands;
     private final JFrame window = new JFrame("Witness");
     private final JTextArea text = new JTextArea();
     private final JComponent canvas = new Canvas();
     private long lastPressNs = System.nanoTime();
     private volatile boolean isAtWork;
 
+    private Witness(WitnessLog log, BufferedReader commands) {
+        this.log = log;
+        this.commands = commands;
+    }
+
     public static void main(String[] arguments) throws Exception {
-        Witness witness = new Witness();
-        List<Integer> place =
-                List.of(arguments).subList(0, 4).stream().map(Integer::valueOf).toList();
-        boolean decorated = List.of(arguments).contains("decorated");
-        Toolkit.getDefaultToolkit().getSystemEventQueue().push(witness.log);
-        SwingUtilities.invokeAndWait(() -> witness.show(place, decorated));
-        witness.answerCommands();
+        WitnessLog log = new WitnessLog(System.out);
+        BufferedReader commands = new BufferedReader(new InputStreamReader(input(), StandardCharsets.UTF_8));
+        Toolkit.getDefaultToolkit().getSystemEventQueue().push(log);
+        List<String> next = List.of(arguments);
+        while (!next.isEmpty()) {
+            next = new Witness(log, commands).work(next);
+        }
         // The end of its input means that the process which reads it has ended.
         Runtime.getRuntime().halt(0);
+    }
+
+    /**
+     * Shows the window until a command ends it.
+     *
+     * @return the arguments of the next witness in this JVM; empty if there is none
+     */
+    private List<String> work(List<String> arguments) throws Exception {
+        List<Integer> place =
+                arguments.subList(0, 4).stream().map(Integer::valueOf).toList();
+        SwingUtilities.invokeAndWait(() -> show(place, arguments.contains("decorated")));
+        for (String line = commands.readLine(); line != null && !line.equals("quit"); line = commands.readLine()) {
+            String[] words = line.split(" ", 2);
+            if (words[0].equals("begin")) {
+                return List.of(words[1].split(" "));
+            }
+            log.line("answer", answer(words[0], words.length > 1 ? words[1] : ""));
+        }
+        return List.of();
     }
 
     private void show(List<Integer> place, boolean decorated) {
@@ -101,12 +126,10 @@ public final class Witness {
         log.line("shown");
     }
 
-    private void answerCommands() throws Exception {
-        BufferedReader commands = new BufferedReader(new InputStreamReader(input(), StandardCharsets.UTF_8));
-        for (String line = commands.readLine(); line != null && !line.equals("quit"); line = commands.readLine()) {
-            String[] words = line.split(" ", 2);
-            log.line("answer", answer(words[0], words.length > 1 ? words[1] : ""));
-        }
+    /** Ends this window; what it may still do by itself ends too. */
+    private void end() {
+        rest();
+        window.dispose();
     }
 
     /** Returns standard input. System.in of Java 17 and 21 asks a pipe how many bytes it holds, and Wine refuses to answer. */
@@ -133,8 +156,9 @@ public final class Witness {
             case "focus-canvas" -> done(canvas::requestFocusInWindow);
             case "minimize" -> done(() -> window.setExtendedState(Frame.ICONIFIED));
             case "leave-on-enter" -> done(this::leaveOnEnter);
-            case "work" -> work();
+            case "work" -> spin();
             case "rest" -> rest();
+            case "end" -> done(this::end);
             case "restore" -> done(() -> window.setExtendedState(Frame.NORMAL));
             default -> "unknown " + command;
         };
@@ -156,7 +180,7 @@ public final class Witness {
         });
     }
 
-    private String work() {
+    private String spin() {
         isAtWork = true;
         Thread worker = new Thread(
                 () -> {

@@ -6,35 +6,41 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The {@link Witness} in its own process, and the events it has seen since the last {@link #clear()}. */
 public final class WitnessProcess implements WitnessWindow {
     private static final Duration TO_FRONT = Duration.ofSeconds(2);
 
     private final Process process;
+    private final Optional<TestDesktop> desktop;
     private final PrintWriter commands;
     private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
     private final List<WitnessEvent> events = new ArrayList<>();
     private volatile boolean shown;
 
-    private WitnessProcess(Process process) {
+    private WitnessProcess(Process process, Optional<TestDesktop> desktop) {
         this.process = process;
+        this.desktop = desktop;
         commands = new PrintWriter(process.outputWriter(StandardCharsets.UTF_8), true);
+        Thread reader = new Thread(this::read, "witness");
+        reader.setDaemon(true);
+        reader.start();
     }
 
     /** Starts a witness without a frame: its bounds are exactly these pixels of the desktop. */
     public static WitnessProcess on(TestDesktop desktop, Rectangle bounds) {
-        WitnessProcess witness = start(desktop.process(command(bounds)));
+        WitnessProcess witness = open(desktop, bounds);
         Patience.until("the witness is at " + bounds, () -> witness.bounds().equals(bounds));
         return witness;
     }
@@ -52,24 +58,44 @@ public final class WitnessProcess implements WitnessWindow {
 
     /** Starts a witness in the frame that the window manager draws. */
     public static WitnessProcess decoratedOn(TestDesktop desktop, Rectangle bounds) {
-        List<String> command = new ArrayList<>(List.of(command(bounds)));
-        command.add("decorated");
-        return start(desktop.process(command.toArray(String[]::new)));
+        return open(desktop, bounds, "decorated");
+    }
+
+    /** Opens a witness in the JVM of one that an earlier test has closed, if there is one. */
+    private static WitnessProcess open(TestDesktop desktop, Rectangle bounds, String... look) {
+        return desktop.kept()
+                .flatMap(KeptPrograms::witness)
+                .map(idle -> idle.begin(bounds, look))
+                .orElseGet(() -> {
+                    String[] command = Stream.concat(Stream.of(command(bounds)), Stream.of(look))
+                            .toArray(String[]::new);
+                    return start(desktop.process(command), Optional.of(desktop));
+                });
+    }
+
+    private WitnessProcess begin(Rectangle bounds, String... look) {
+        shown = false;
+        commands.println("begin " + words(bounds) + " " + String.join(" ", look));
+        return ready();
     }
 
     /** Starts a witness with the caller's command, such as a JVM for another system. */
     public static WitnessProcess start(ProcessBuilder program) {
-        WitnessProcess witness = new WitnessProcess(Program.start(program.redirectError(Redirect.INHERIT)));
-        Thread reader = new Thread(witness::read, "witness");
-        reader.setDaemon(true);
-        reader.start();
+        return start(program, Optional.empty());
+    }
+
+    private static WitnessProcess start(ProcessBuilder program, Optional<TestDesktop> desktop) {
+        return new WitnessProcess(Program.start(program), desktop).ready();
+    }
+
+    private WitnessProcess ready() {
         try {
-            Patience.until("the witness is shown", () -> witness.shown || !witness.process.isAlive());
-            Patience.until("the witness is focused", witness::isFocused);
-            witness.clear();
-            return witness;
+            Program.await(process, "the witness is shown", () -> shown);
+            Patience.until("the witness is focused", this::isFocused);
+            clear();
+            return this;
         } catch (AssertionError | IllegalStateException e) {
-            witness.close();
+            quit();
             throw e;
         }
     }
@@ -257,8 +283,25 @@ public final class WitnessProcess implements WitnessWindow {
         return events();
     }
 
+    /** Closes the window. On a desktop that is lent again its JVM waits for the next test. */
     @Override
     public void close() {
+        if (desktop.flatMap(TestDesktop::kept).filter(this::isKept).isEmpty()) {
+            quit();
+        }
+    }
+
+    private boolean isKept(KeptPrograms kept) {
+        try {
+            ask("end");
+            return kept.keep(desktop.orElseThrow(), this);
+        } catch (IllegalStateException e) {
+            // It was ended by the test.
+            return false;
+        }
+    }
+
+    private void quit() {
         commands.println("quit");
         Program.end(process);
     }
@@ -275,7 +318,8 @@ public final class WitnessProcess implements WitnessWindow {
         try {
             String answer = answers.poll(Patience.LONG.toMillis(), TimeUnit.MILLISECONDS);
             if (answer == null || answer.startsWith("unknown")) {
-                throw new IllegalStateException("The witness did not answer " + command + ", but: " + answer);
+                throw new IllegalStateException("The witness did not answer %s, but: %s. %s"
+                        .formatted(command, answer, ProgramEnds.of(process).orElse("It runs.")));
             }
             return answer;
         } catch (InterruptedException e) {

@@ -34,6 +34,20 @@ public final class X11 {
     public static native int XGrabKeyboard(
             Pointer display, long window, int ownerEvents, int pointerMode, int keyboardMode, long time);
 
+    /** Returns 0 for success. */
+    static native int XGrabPointer(
+            Pointer display,
+            long window,
+            int ownerEvents,
+            int events,
+            int pointerMode,
+            int keyboardMode,
+            long confineTo,
+            long cursor,
+            long time);
+
+    static native int XGrabServer(Pointer display);
+
     public static native int XUngrabKeyboard(Pointer display, long time);
 
     public static native int XkbLockModifiers(Pointer display, int device, int affect, int values);

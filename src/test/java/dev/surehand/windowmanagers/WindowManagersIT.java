@@ -3,6 +3,8 @@ package dev.surehand.windowmanagers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
@@ -28,10 +30,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.surehand.windowmanagers.WindowManagerName#chosen")
+@RandomTrials
 class WindowManagersIT {
 
     /** How often some tests are repeated; a busy machine is the harder case. */
-    private static final int TRIES = Integer.getInteger("surehand.tries", 2);
+    private static final int TRIES = Integer.getInteger("surehand.tries", Trials.count(1, 2));
 
     private static final String CONTROL = "window_control";
 

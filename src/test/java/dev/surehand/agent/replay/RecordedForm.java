@@ -14,14 +14,22 @@ import dev.surehand.agent.person.Person;
 import dev.surehand.agent.person.RunControl;
 import dev.surehand.agent.provider.scripted.InvalidScenarioException;
 import dev.surehand.agent.provider.scripted.ScriptedProvider;
+import dev.surehand.agent.sequence.InvalidSequenceException;
+import dev.surehand.agent.sequence.Recording;
+import dev.surehand.agent.sequence.SequenceRecorder;
 import dev.surehand.agent.session.SessionFacts;
 import dev.surehand.agent.session.SessionFolder;
+import dev.surehand.agent.session.SessionReader;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A session on a painted screen: a form with two fields, Save and Cancel is filled and saved. */
 public final class RecordedForm {
@@ -35,6 +43,9 @@ public final class RecordedForm {
 
     /** Fills the field Name and presses Save. */
     public static final String USUAL = click(200, 155) + type("Ada") + click(140, 275);
+
+    /** The recordings of this JVM: each takes most of a second. */
+    private static final Map<List<Object>, Recording> RECORDINGS = new ConcurrentHashMap<>();
 
     private RecordedForm() {}
 
@@ -61,6 +72,20 @@ public final class RecordedForm {
     /** Records a session at low speed. */
     public static Path record(PaintedScreen screen, Path directory, String replies) {
         return record(screen, directory, replies + LAST, SpeedMode.LOW, 0);
+    }
+
+    /** Records a session on an unchanged screen, unless that has been done. */
+    public static Recording recording(
+            boolean hasElements, Path directory, String replies, Map<String, String> parameters)
+            throws InvalidSequenceException, IOException {
+        List<Object> key = List.of(hasElements, replies, parameters);
+        if (!RECORDINGS.containsKey(key)) {
+            PaintedScreen screen = screen();
+            screen.hasElements = hasElements;
+            Path session = record(screen, directory, replies);
+            RECORDINGS.put(key, SequenceRecorder.record(SessionReader.of(session), "form", parameters));
+        }
+        return RECORDINGS.get(key);
     }
 
     public static Path record(PaintedScreen screen, Path directory, String replies, SpeedMode speed, int dryTurns) {

@@ -11,9 +11,7 @@ import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
 import dev.surehand.agent.sequence.Recording;
 import dev.surehand.agent.sequence.SequenceLibrary;
-import dev.surehand.agent.sequence.SequenceRecorder;
 import dev.surehand.agent.session.SessionJournal;
-import dev.surehand.agent.session.SessionReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,10 +36,7 @@ abstract class ReplayedForm {
 
     RecordedSequence recorded(String replies, Map<String, String> parameters)
             throws InvalidSequenceException, IOException {
-        PaintedScreen before = RecordedForm.screen();
-        before.hasElements = hasElements;
-        Path session = RecordedForm.record(before, directory, replies);
-        Recording recording = SequenceRecorder.record(SessionReader.of(session), "form", parameters);
+        Recording recording = RecordedForm.recording(hasElements, directory, replies, parameters);
         library().add(recording.sequence(), recording.templates());
         return library().read("form");
     }

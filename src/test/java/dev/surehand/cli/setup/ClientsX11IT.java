@@ -88,10 +88,10 @@ class ClientsX11IT {
     private void setUp(RealClient client, Path home) throws IOException {
         Path java = Files.writeString(folder.resolve("java"), """
                 #!/bin/sh
-                export SUREHAND_DESKTOP=%s
+                export %s
                 tee -a %s | %s "$@" --state-dir %s
                 """.formatted(
-                        desktop.directory(),
+                        desktop.mark(),
                         heard(),
                         Path.of(System.getProperty("java.home"), "bin", "java"),
                         folder.resolve("state")));

@@ -3,6 +3,8 @@ package dev.surehand.cli.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the jar's setup command in processes. */
+@RandomTrials
 class SetupIT {
 
     private static final int PROCESSES = 6;
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = Trials.count(1, 3);
 
     @TempDir
     private Path home;
@@ -45,6 +48,7 @@ class SetupIT {
     private Process setup(String name) throws IOException {
         ProcessBuilder program = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-Duser.home=" + home,
                 "-jar",

@@ -7,10 +7,13 @@ import dev.surehand.mcp.TestClient;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests elicitation/create from inside a call. The answer limit here is half a second. */
+@Execution(ExecutionMode.CONCURRENT) // Its tests wait more than they compute.
 class ElicitationRequestsTest {
 
     private static final String FORMS = "{\"elicitation\":{}}";

@@ -89,6 +89,7 @@ class ResourcesIT {
         awaitUpdate(uri);
         assertThat(content(uri).at("/layout/language_tag").asText()).startsWith("fr");
         ask("resources/unsubscribe", uri);
+        Layout.reset(desktop);
     }
 
     @Test

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.testdesktop.QuartzStub;
 import dev.surehand.testdesktop.StubControl;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -49,19 +47,8 @@ class QuartzCallCountIT {
     }
 
     private static Map<String, Long> callsOfAList(QuartzStub stub) throws IOException, InterruptedException {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djna.library.path=" + stub.directory(),
-                "-Dquartz.programs=" + stub.pbpaste().toString().replaceFirst("pbpaste$", ""),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.surehand.QuartzServerMain",
-                "call",
-                "list_windows",
-                "{}");
+        ProcessBuilder process = stub.java("dev.surehand.QuartzServerMain", "call", "list_windows", "{}");
         stub.calls();
-        ProcessBuilder process = new ProcessBuilder(command);
-        process.environment().put("QUARTZ_STUB", stub.file().toString());
         Process started =
                 process.redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         assertThat(started.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)).isTrue();

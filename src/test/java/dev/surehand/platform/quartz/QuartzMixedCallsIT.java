@@ -3,8 +3,9 @@ package dev.surehand.platform.quartz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.time.Pause;
-import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
+import dev.surehand.testdesktop.ShortPause;
 import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.StubWitness;
 import dev.surehand.tool.ToolBench;
@@ -16,26 +17,22 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Makes many calls of all tools on one desktop, and expects no breach of the rules of macOS and as many live objects as after the
- * first calls: {@code -Dsurehand.stub.calls=10000}.
+ * first calls.
  */
+@RandomTrials
 class QuartzMixedCallsIT {
 
-    private static final int CALLS = Integer.getInteger("surehand.stub.calls", 600);
+    private static final int CALLS = Trials.count(300, 600);
 
     /** The calls after which everything that is kept for life exists. */
-    private static final int FIRST = 100;
+    private static final int FIRST = 50;
 
-    /** Waits are shortened so that many calls fit into two minutes. */
-    private static final int SHORTENED = 20;
-
-    private static final Pause PAUSE = duration -> new ThreadPause().rest(duration.dividedBy(SHORTENED));
-
-    private final Random random = new Random(14);
+    private final Random random = new Random(Trials.SEED);
 
     @Test
     void manyCallsLeaveNoObjectsAndBreakNoRules() {
         try (StubDesktop desktop = StubDesktop.start();
-                ToolBench bench = new ToolBench(StubDesktop.source(PAUSE), Duration.ofSeconds(60))) {
+                ToolBench bench = new ToolBench(StubDesktop.source(new ShortPause()), Duration.ofSeconds(60))) {
             StubWitness left = desktop.open("Left", new Rectangle(100, 100, 400, 300));
             StubWitness right = desktop.open("Right", new Rectangle(700, 100, 400, 300));
             List<String> baseline = List.of();

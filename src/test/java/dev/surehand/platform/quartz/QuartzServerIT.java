@@ -8,10 +8,7 @@ import dev.surehand.testdesktop.QuartzStub;
 import dev.surehand.testdesktop.StubControl;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,18 +20,9 @@ class QuartzServerIT {
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     private static Process start(QuartzStub stub, String... arguments) throws IOException {
-        String prefix = stub.pbpaste().toString().replaceFirst("pbpaste$", "");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djna.library.path=" + QuartzStub.libraries(),
-                "-Dquartz.programs=" + prefix,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.surehand.QuartzServerMain"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-        process.environment().put("QUARTZ_STUB", stub.file().toString());
-        return process.start();
+        return stub.java("dev.surehand.QuartzServerMain", arguments)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
     }
 
     private static void await(Process started, int status) throws InterruptedException {

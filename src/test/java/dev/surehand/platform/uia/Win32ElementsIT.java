@@ -40,7 +40,7 @@ class Win32ElementsIT {
     @BeforeEach
     void start() {
         // The test that runs this one in Wine has compiled it.
-        Path path = Path.of("target", "wine-programs", "elements.exe").toAbsolutePath();
+        Path path = Path.of(System.getProperty("basedir"), "target", "wine-programs", "elements.exe");
         program = new Child(new ProcessBuilder(path.toString()));
         desktop = Platforms.here(System.getenv()).open(RecoveryJournal.NONE);
         elements = desktop.elements();

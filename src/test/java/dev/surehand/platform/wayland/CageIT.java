@@ -7,6 +7,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.testdesktop.CageDesktop;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.tool.ToolBench;
 import java.awt.image.BufferedImage;
 import java.util.List;
@@ -19,13 +20,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A compositor that does not report where windows are: it is seen, and no input is sent. A sway runs beside it. */
 class CageIT {
 
+    @TempSway
     private static SwayDesktop sway;
+
     private static CageDesktop desktop;
     private static ToolBench tools;
 
     @BeforeAll
     static void start() {
-        sway = SwayDesktop.startOrReportNotRun();
         desktop = new CageDesktop(sway);
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
     }
@@ -37,9 +39,6 @@ class CageIT {
         }
         if (desktop != null) {
             desktop.close();
-        }
-        if (sway != null) {
-            sway.close();
         }
     }
 

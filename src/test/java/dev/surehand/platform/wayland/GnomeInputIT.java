@@ -8,7 +8,6 @@ import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.GnomeDesktop;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.ToolCalls;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,12 +77,9 @@ class GnomeInputIT {
     }
 
     private static void awaitButton(ToolCalls tools, boolean isShown) {
-        Patience.until("the dialog is " + (isShown ? "shown" : "gone"), () -> {
-            BufferedImage picture = tools.picture(
-                    "screenshot_control",
-                    "{'monitorIndex':0,'format':'png','maxLongEdge':4000,'maxBytes':6000000,'output':'inline'}");
-            return isShown == desktop.isSharingAskedFor(picture);
-        });
+        Patience.until(
+                "the dialog is " + (isShown ? "shown" : "gone"),
+                () -> isShown == desktop.isSharingAskedFor(GnomePictures.of(tools, 0)));
     }
 
     private static void clickIntoTheMiddle(ToolCalls tools) {

@@ -67,11 +67,7 @@ class GnomeScaleIT {
         desktop.act("960,1000");
         Patience.until("the person's click", () -> !desktop.lines("release").isEmpty());
         tools.refused("permission_missing", "mouse_control", CLICK.formatted(0, 960, 300));
-        Patience.until(
-                "the dialog is shown",
-                () -> desktop.isSharingAskedFor(tools.picture(
-                        "screenshot_control",
-                        "{'monitorIndex':0,'format':'png','maxLongEdge':4000,'maxBytes':6000000,'output':'inline'}")));
+        Patience.until("the dialog is shown", () -> desktop.isSharingAskedFor(GnomePictures.of(tools, 0)));
         desktop.shareMonitors(true, true);
         int before = desktop.lines("press").size();
         tools.done("mouse_control", CLICK.formatted(0, 960, 300));

@@ -3,7 +3,7 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.mcp.KdeServer;
+import dev.surehand.mcp.KdeStage;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KdeDesktop;
@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -39,29 +40,26 @@ class KdeElementsIT {
     /** Where the window with the red button is moved to, in pixels of the monitor. It is 320 pixels wide. */
     private static final Point CORNER = new Point(211, 133);
 
-    @AutoClose
-    private static KdeDesktop desktop;
-
-    @AutoClose
-    private static ServerProcess server;
+    @RegisterExtension
+    static final KdeStage STAGE = new KdeStage();
 
     /** A server whose policy denies windows with the title Denied. */
     @AutoClose
     private static ServerProcess guarded;
 
+    private static KdeDesktop desktop;
     private static ToolCalls tools;
 
     private final List<Process> programs = new ArrayList<>();
 
     @BeforeAll
     static void start() throws IOException {
-        desktop = KdeDesktop.startOrReportNotRun();
-        server = KdeServer.on(desktop);
+        desktop = STAGE.desktop();
         Path policy = Files.writeString(
                 desktop.home().resolve("policy.json"),
                 "{\"rules\": [{\"name\": \"no\", \"title\": \"Denied\", \"verdict\": \"deny\"}]}");
-        guarded = KdeServer.on(desktop, "--policy", policy.toString());
-        tools = new RemoteTools(server);
+        guarded = STAGE.server("--policy", policy.toString());
+        tools = STAGE.tools();
         away();
     }
 

@@ -3,6 +3,7 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.KdeStage;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KdeDesktop;
@@ -16,10 +17,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What a window gets on KWin that a policy denies: it writes down each press, and KWin reports each change of its size. */
 @Timeout(300)
@@ -27,8 +29,15 @@ class KdeGuardIT {
 
     private static final String DENIED = "Denied";
 
+    @RegisterExtension
+    static final KdeStage STAGE = new KdeStage();
+
     private static KdeDesktop desktop;
+
+    @AutoClose
     private static ServerProcess free;
+
+    @AutoClose
     private static ServerProcess guarded;
 
     /** A server without rules, with which the tests look, and prove that the same input arrives without the rule. */
@@ -38,7 +47,7 @@ class KdeGuardIT {
 
     @BeforeAll
     static void start() throws IOException {
-        desktop = KdeDesktop.startOrReportNotRun();
+        desktop = STAGE.desktop();
         Path policy = desktop.home().resolve("policy.json");
         Files.writeString(
                 policy,
@@ -48,8 +57,6 @@ class KdeGuardIT {
         guarded = serve("--policy", policy.toString());
         tools = new RemoteTools(free);
         denied = new RemoteTools(guarded);
-        // A window gets no events before its program has asked for the devices, which come with the first input.
-        tools.done("mouse_control", "{'action':'move','monitorIndex':1,'x':640,'y':500}");
     }
 
     private static ServerProcess serve(String... options) {
@@ -63,18 +70,6 @@ class KdeGuardIT {
 
     private static Path temporary() {
         return desktop.home().resolve("tmp");
-    }
-
-    @AfterAll
-    static void stop() {
-        for (ServerProcess server : new ServerProcess[] {free, guarded}) {
-            if (server != null) {
-                server.close();
-            }
-        }
-        if (desktop != null) {
-            desktop.close();
-        }
     }
 
     /** A program that is open during a test. */

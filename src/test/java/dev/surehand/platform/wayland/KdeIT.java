@@ -3,7 +3,7 @@ package dev.surehand.platform.wayland;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.mcp.KdeServer;
+import dev.surehand.mcp.KdeStage;
 import dev.surehand.mcp.RemoteTools;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KdeDesktop;
@@ -22,6 +22,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,28 +34,24 @@ class KdeIT {
     private static final String WHOLE =
             "{'monitorIndex':%d,'format':'png','maxLongEdge':4000,'maxBytes':6000000,'output':'inline'}";
 
+    @RegisterExtension
+    static final KdeStage STAGE = new KdeStage();
+
     private static KdeDesktop desktop;
-    private static ServerProcess server;
     private static ToolCalls tools;
+    private static Process witness;
 
     @BeforeAll
     static void start() {
-        desktop = KdeDesktop.startOrReportNotRun();
-        desktop.permitScreenshots("yes");
-        server = KdeServer.on(desktop);
-        tools = new RemoteTools(server);
-        // A window gets no events before its program has asked for the devices, which come with the first input.
-        tools.done("mouse_control", "{'action':'move'," + at(0, 640, 500) + "}");
-        desktop.showWitness();
+        desktop = STAGE.desktop();
+        tools = STAGE.tools();
+        witness = desktop.showWitness();
     }
 
     @AfterAll
     static void stop() {
-        if (server != null) {
-            server.close();
-        }
-        if (desktop != null) {
-            desktop.close();
+        if (witness != null) {
+            witness.destroy();
         }
     }
 
@@ -186,7 +183,7 @@ class KdeIT {
         Files.writeString(
                 policy, "{\"rules\": [{\"name\": \"no-witness\", \"title\": \"Witness*\", \"verdict\": \"deny\"}]}");
         String[] words = call.split(" ", 2);
-        try (ServerProcess guarded = KdeServer.on(desktop, "--policy", policy.toString())) {
+        try (ServerProcess guarded = STAGE.server("--policy", policy.toString())) {
             ToolCalls denied = new RemoteTools(guarded);
             int earlier = desktop.lines().size();
             denied.refused("blocked_by_policy", words[0], words[1]);

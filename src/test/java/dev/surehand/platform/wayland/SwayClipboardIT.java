@@ -10,6 +10,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WlClipboard;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,9 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,22 +32,11 @@ class SwayClipboardIT extends ClipboardContract {
     /** A flag of an open file in Linux. */
     private static final int NONBLOCKING = 04000;
 
+    @TempSway
     private static SwayDesktop desktop;
 
     private WlClipboard others;
     private WaylandClipboard clipboard;
-
-    @BeforeAll
-    static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            desktop.close();
-        }
-    }
 
     @BeforeEach
     void open() {

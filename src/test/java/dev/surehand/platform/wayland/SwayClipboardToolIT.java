@@ -10,6 +10,7 @@ import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.testdesktop.SwayTextView;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WlClipboard;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
@@ -26,12 +27,13 @@ import org.junit.jupiter.api.Test;
 /** Tests clipboard_control on sway: GTK 3 and foot are worked, and wl-copy and wl-paste use the clipboard beside them. */
 class SwayClipboardToolIT extends WaylandClipboardToolContract {
 
+    @TempSway
     private static SwayDesktop desktop;
+
     private static ToolBench tools;
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
     }
 
@@ -39,9 +41,6 @@ class SwayClipboardToolIT extends WaylandClipboardToolContract {
     static void stop() {
         if (tools != null) {
             tools.close();
-        }
-        if (desktop != null) {
-            desktop.close();
         }
     }
 

@@ -8,6 +8,7 @@ import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.testdesktop.SwaySession;
+import dev.surehand.testdesktop.TempSway;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
@@ -18,7 +19,6 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,23 +31,18 @@ class SwayElementsIT {
 
     private static final int RED = 0xFF0000;
 
+    @TempSway
     private static SwayDesktop desktop;
+
     private static SwaySession session;
     private static ServerProcess server;
     private static RemoteTools tools;
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         session = new SwaySession(desktop);
         server = ServerProcess.initialized(session.server());
         tools = new RemoteTools(server);
-    }
-
-    /** A new window opens on the monitor that has the focus. */
-    @BeforeEach
-    void focusTheFirstMonitor() {
-        desktop.sway("focus output HEADLESS-1");
     }
 
     @AfterEach
@@ -59,7 +54,7 @@ class SwayElementsIT {
     @AfterAll
     static void stop() {
         for (AutoCloseable each :
-                Stream.of(server, session, desktop).filter(each -> each != null).toList()) {
+                Stream.of(server, session).filter(each -> each != null).toList()) {
             try {
                 each.close();
             } catch (Exception e) {

@@ -7,6 +7,7 @@ import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WaylandWitness;
 import dev.surehand.tool.ToolBench;
 import java.nio.file.Path;
@@ -17,21 +18,24 @@ import org.junit.jupiter.api.io.TempDir;
 /** A compositor that hangs or ends in the middle of a session, and a whole server process on sway. */
 class SwayFaultsIT {
 
+    @TempSway
+    private static SwayDesktop desktop;
+
     private static final String CLICK =
             "{'action': 'click', 'monitorIndex': 0, 'x': 300, 'y': 200, 'screenshotId': 'monitor'}";
 
     @Test
     void aCompositorThatHangsAndThenEndsIsReported() {
-        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
+        try (SwayDesktop doomed = SwayDesktop.startOrReportNotRun();
                 ToolBench tools = new ToolBench(
-                        new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()),
+                        new WaylandSource(doomed.environment(), new ThreadPause(), new NoLauncher()),
                         Duration.ofSeconds(20))) {
             tools.done("mouse_control", CLICK);
-            desktop.signal("STOP");
+            doomed.signal("STOP");
             tools.refused("operation_timeout", "screenshot_control", "{}");
-            desktop.signal("CONT");
+            doomed.signal("CONT");
             tools.done("mouse_control", CLICK);
-            desktop.signal("KILL");
+            doomed.signal("KILL");
             assertThat(tools.call("mouse_control", CLICK).get("success").asBoolean())
                     .isFalse();
             assertThat(tools.refused("not_supported_here", "screenshot_control", "{}")
@@ -43,8 +47,7 @@ class SwayFaultsIT {
 
     @Test
     void aServerProcessSeesClicksAndTypes() {
-        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
-                FootTarget foot = new FootTarget(desktop, "End to end");
+        try (FootTarget foot = new FootTarget(desktop, "End to end");
                 ServerProcess server = ServerProcess.initialized(WaylandServer.on(desktop))) {
             assertThat(server.ask("screenshot_control", "{}")
                             .at("/structuredContent/success")
@@ -61,16 +64,15 @@ class SwayFaultsIT {
 
     @Test
     void aButtonOfAKilledServerIsReleasedByTheNext(@TempDir Path state) {
-        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
-                WaylandWitness witness = new WaylandWitness(desktop)) {
-            try (ServerProcess killed = server(desktop, state)) {
+        try (WaylandWitness witness = new WaylandWitness(desktop)) {
+            try (ServerProcess killed = server(state)) {
                 killed.ask("screenshot_control", "{\"action\": \"list_monitors\"}");
                 witness.awaitDevices();
                 killed.ask("mouse_control", "{\"action\": \"mouse_down\", \"monitorIndex\": 0, \"x\": 71, \"y\": 61}");
                 witness.await("press 1 71 61 1");
                 killed.kill();
             }
-            try (ServerProcess next = server(desktop, state)) {
+            try (ServerProcess next = server(state)) {
                 next.ask("mouse_control", "{\"action\": \"click\", \"monitorIndex\": 1, \"x\": 501, \"y\": 601}");
                 witness.await("release 2 501 601 1");
                 assertThat(witness.lines("release")).startsWith("release 1 71 61 1");
@@ -78,7 +80,7 @@ class SwayFaultsIT {
         }
     }
 
-    private static ServerProcess server(SwayDesktop desktop, Path state) {
+    private static ServerProcess server(Path state) {
         return ServerProcess.initialized(WaylandServer.on(desktop, "--state-dir", state.toString()));
     }
 }

@@ -9,6 +9,7 @@ import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.testdesktop.SwaySession;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WlClipboard;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,12 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** A policy on sway, through a whole server process. */
 class SwayGuardIT {
 
+    @TempSway
+    private static SwayDesktop desktop;
+
     @Test
     void nothingReachesAWindowThatThePolicyDenies(@TempDir Path folder) throws IOException {
         Path policy = folder.resolve("policy.json");
         Files.writeString(policy, "{\"rules\": [{\"name\": \"no-foot\", \"app\": \"foot\", \"verdict\": \"deny\"}]}");
-        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
-                FootTarget foot = new FootTarget(desktop, "Denied");
+        try (FootTarget foot = new FootTarget(desktop, "Denied");
                 WlClipboard others = new WlClipboard(desktop);
                 ServerProcess server =
                         ServerProcess.initialized(WaylandServer.on(desktop, "--policy", policy.toString()))) {
@@ -48,8 +51,7 @@ class SwayGuardIT {
     /** Of two windows of one program the policy denies one. */
     @Test
     void elementsOfADeniedWindowAreNeitherReadNorWorked() throws IOException {
-        try (SwayDesktop desktop = SwayDesktop.startOrReportNotRun();
-                SwaySession session = new SwaySession(desktop)) {
+        try (SwaySession session = new SwaySession(desktop)) {
             Path policy = desktop.newFile();
             Files.writeString(
                     policy, "{\"rules\": [{\"name\": \"no-denied\", \"title\": \"Denied\", \"verdict\": \"deny\"}]}");

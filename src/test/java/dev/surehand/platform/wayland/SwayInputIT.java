@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WaylandWitness;
 import dev.surehand.tool.ToolBench;
 import java.util.ArrayList;
@@ -16,13 +17,14 @@ import org.junit.jupiter.api.Test;
 /** Pointer and keyboard on sway, judged by what windows of other processes saw. */
 class SwayInputIT {
 
+    @TempSway
     private static SwayDesktop desktop;
+
     private static ToolBench tools;
     private static WaylandWitness witness;
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         witness = new WaylandWitness(desktop);
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
         tools.done("screenshot_control", "{'action': 'list_monitors'}");
@@ -36,9 +38,6 @@ class SwayInputIT {
         }
         if (witness != null) {
             witness.close();
-        }
-        if (desktop != null) {
-            desktop.close();
         }
     }
 

@@ -11,12 +11,11 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.wayland.clipboard.WaylandClipboard;
 import dev.surehand.platform.wayland.clipboard.WaylandPasting;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WlClipboard;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,23 +24,12 @@ class SwayPastingIT {
 
     private static final Pause PAUSE = new ThreadPause();
 
+    @TempSway
     private static SwayDesktop desktop;
 
     private final List<String> read = new ArrayList<>();
     private WlClipboard others;
     private WaylandClipboard clipboard;
-
-    @BeforeAll
-    static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            desktop.close();
-        }
-    }
 
     @BeforeEach
     void open() {

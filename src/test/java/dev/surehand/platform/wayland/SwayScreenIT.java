@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WaylandWitness;
 import dev.surehand.tool.ToolBench;
 import java.awt.image.BufferedImage;
@@ -17,13 +18,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Monitors and captures on sway, compared with what a window painted and with what another program captured. */
 class SwayScreenIT {
 
+    @TempSway
     private static SwayDesktop desktop;
+
     private static ToolBench tools;
     private static WaylandWitness witness;
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         witness = new WaylandWitness(desktop);
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
     }
@@ -35,9 +37,6 @@ class SwayScreenIT {
         }
         if (witness != null) {
             witness.close();
-        }
-        if (desktop != null) {
-            desktop.close();
         }
     }
 

@@ -6,6 +6,7 @@ import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.Script;
 import dev.surehand.testdesktop.SwayChromium;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.tool.ToolBench;
 import java.util.EnumSet;
 import org.junit.jupiter.api.AfterAll;
@@ -17,12 +18,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Text typed on sway, judged by what a terminal passed to the program in it. */
 class SwayTextIT {
 
+    @TempSway
     private static SwayDesktop desktop;
+
     private static ToolBench tools;
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
     }
 
@@ -30,9 +32,6 @@ class SwayTextIT {
     static void stop() {
         if (tools != null) {
             tools.close();
-        }
-        if (desktop != null) {
-            desktop.close();
         }
     }
 

@@ -7,6 +7,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WitnessPattern;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Pictures of single windows on sway, which are cut from the picture of a monitor. */
 class SwayWindowPicturesIT {
 
-    @AutoClose
+    @TempSway
     private static SwayDesktop desktop;
 
     @AutoClose
@@ -30,7 +31,6 @@ class SwayWindowPicturesIT {
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
         tools.done("screenshot_control", "{'action': 'list_monitors'}");
     }
@@ -65,11 +65,12 @@ class SwayWindowPicturesIT {
             Rectangle canvas = witness.canvas();
             for (int row = 0; row < canvas.height; row++) {
                 for (int column = 0; column < canvas.width; column++) {
-                    assertThat(image.getRGB(canvas.x + column, canvas.y + row) & 0xFFFFFF)
-                            .as("%d,%d", column, row)
-                            .isEqualTo(WitnessPattern.at(column, row, canvas.getSize())
-                                            .getRGB()
-                                    & 0xFFFFFF);
+                    int seen = image.getRGB(canvas.x + column, canvas.y + row);
+                    int painted =
+                            WitnessPattern.at(column, row, canvas.getSize()).getRGB();
+                    if ((seen & 0xFFFFFF) != (painted & 0xFFFFFF)) {
+                        throw new AssertionError("%d, %d: %x instead of %x".formatted(column, row, seen, painted));
+                    }
                 }
             }
         }

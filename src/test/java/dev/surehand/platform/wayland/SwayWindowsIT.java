@@ -8,6 +8,7 @@ import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.testdesktop.FootTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
+import dev.surehand.testdesktop.TempSway;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
 import org.junit.jupiter.api.AfterAll;
@@ -17,12 +18,13 @@ import org.junit.jupiter.api.Test;
 /** Windows on sway: found, brought to the front, moved and closed. */
 class SwayWindowsIT {
 
+    @TempSway
     private static SwayDesktop desktop;
+
     private static ToolBench tools;
 
     @BeforeAll
     static void start() {
-        desktop = SwayDesktop.startOrReportNotRun();
         tools = new ToolBench(new WaylandSource(desktop.environment(), new ThreadPause(), new NoLauncher()));
     }
 
@@ -30,9 +32,6 @@ class SwayWindowsIT {
     static void stop() {
         if (tools != null) {
             tools.close();
-        }
-        if (desktop != null) {
-            desktop.close();
         }
     }
 

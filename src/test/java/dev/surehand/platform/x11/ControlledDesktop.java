@@ -6,6 +6,7 @@ import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
+import dev.surehand.testdesktop.DesktopPool;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import java.util.Optional;
@@ -18,11 +19,27 @@ final class ControlledDesktop implements AutoCloseable {
     final TestDesktop server;
     final X11Desktop desktop;
     final Windows windows;
+    private final Runnable end;
 
     ControlledDesktop(String... options) {
-        server = TestDesktop.startOrReportNotRun(options);
+        this(DesktopPool.lend(options));
+    }
+
+    private ControlledDesktop(DesktopPool.Loan loan) {
+        this(loan.desktop(), loan::close);
+    }
+
+    private ControlledDesktop(TestDesktop server, Runnable end) {
+        this.server = server;
+        this.end = end;
         desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedJournal());
         windows = desktop.windows();
+    }
+
+    /** Starts a desktop that no other test can use afterwards, for example because its window manager is killed. */
+    static ControlledDesktop toSpoil(String... options) {
+        TestDesktop server = TestDesktop.startOrReportNotRun(options);
+        return new ControlledDesktop(server, server::close);
     }
 
     /**
@@ -87,6 +104,6 @@ final class ControlledDesktop implements AutoCloseable {
     @Override
     public void close() {
         desktop.close();
-        server.close();
+        end.run();
     }
 }

@@ -7,6 +7,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
@@ -42,7 +43,11 @@ class LateReaderIT {
     @TempDesktop
     private static TestDesktop desktop;
 
+    private static final int HURRY = 10;
+
     private final ListedJournal journal = new ListedJournal();
+    private final Pause normal = new ThreadPause();
+    private volatile boolean isStopped;
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
@@ -53,10 +58,15 @@ class LateReaderIT {
         clipboard = new X11Clipboard(connection);
         keyboard = new X11Keyboard(
                 connection,
-                new ThreadPause(),
+                this::rest,
                 journal,
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()));
+    }
+
+    /** While the program is stopped, every wait for it lasts until its limit, so that none has to be long. */
+    private void rest(Duration duration) {
+        normal.rest(isStopped ? duration.dividedBy(HURRY) : duration);
     }
 
     @AfterEach
@@ -115,14 +125,16 @@ class LateReaderIT {
         return keyboard.type(new TypedText(text), KEYS, count -> {});
     }
 
-    private static <T> T whileStopped(TextTarget target, Supplier<T> work) {
+    private <T> T whileStopped(TextTarget target, Supplier<T> work) {
         String process = desktop.run(
                         "xdotool", "getwindowpid", "" + target.window().id())
                 .strip();
         Suspension.begin(Long.parseLong(process));
+        isStopped = true;
         try {
             return work.get();
         } finally {
+            isStopped = false;
             Suspension.end(Long.parseLong(process));
         }
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
@@ -22,14 +24,15 @@ import org.junit.jupiter.api.Test;
 
 /**
  * E1.11: an X server with one wrong message in ten. The tools run in a separate process, so that a crash is seen.
- * {@code -Dsurehand.fuzz.seed} and {@code -Dsurehand.fuzz.count} set the seed and how many messages are altered.
+ * {@code -Dsurehand.fuzz.seed=1} and {@code -Dsurehand.fuzz.count=2000} set the seed and how many messages are altered.
  */
+@RandomTrials
 class MutatedServerIT {
 
     /** The message of a failure contains {@code SEED}. The order of messages of several connections is not under our control. */
     private static final long SEED = Long.getLong("surehand.fuzz.seed", System.nanoTime());
 
-    private static final int COUNT = Integer.getInteger("surehand.fuzz.count", 2000);
+    private static final int COUNT = Integer.getInteger("surehand.fuzz.count", Trials.count(250, 2000));
 
     /** In kB. Far above what the calls need, far below what they would need if a wrong length were believed. */
     private static final long MOST_MEMORY = 1 << 20;

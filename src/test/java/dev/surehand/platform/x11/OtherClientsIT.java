@@ -38,7 +38,7 @@ class OtherClientsIT {
     private static final int PROPERTY_NOTIFY = 28;
     private static final int CLIENT_MESSAGE = 33;
 
-    @TempDesktop(TempDesktop.BARE)
+    @TempDesktop(value = TempDesktop.BARE, spoiledBy = "one test kills its server, another forges a property")
     private TestDesktop server;
 
     @AutoClose

@@ -80,6 +80,8 @@ class X11BareControlIT {
                 assertThat(on.windows.ids()).containsExactlyInAnyOrder(window.id(), other.id());
             }
         }
+        on.server.run("xprop", "-root", "-remove", CHECK);
+        on.server.run("xprop", "-root", "-remove", STACKING);
     }
 
     @Test
@@ -101,7 +103,7 @@ class X11BareControlIT {
 
     @Test
     void whatADeadWindowManagerLeftMinimizedComesBack() {
-        on = new ControlledDesktop();
+        on = ControlledDesktop.toSpoil();
         WindowInfo window = on.show("left", "400x300+200+150");
         on.ask(window, new Minimize());
         on.until("it is minimised", window, w -> w.state() == WindowState.MINIMIZED);

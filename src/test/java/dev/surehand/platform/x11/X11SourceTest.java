@@ -9,6 +9,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.platform.x11.hand.OwnHand;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +42,22 @@ class X11SourceTest {
         DesktopException refusal =
                 DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "x").with(X11Desktop.PACKAGES, "libxcb1");
         assertThat(source(Map.of("DISPLAY", ":1")).remedy(refusal)).isEqualTo("sudo apt-get install libxcb1");
+    }
+
+    /** What lets a user into an X server is no help where the server has let them in. */
+    @Test
+    void theNextStepFitsTheRefusal() {
+        X11Source unreachable = source(Map.of("DISPLAY", ":9999"));
+        assertThatThrownBy(() -> unreachable.open(RecoveryJournal.NONE))
+                .isInstanceOfSatisfying(
+                        DesktopException.class,
+                        refusal -> assertThat(unreachable.remedy(refusal)).containsAnyOf("DISPLAY=", "xhost"));
+
+        DesktopException refusal = DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "x");
+        X11Source open = source(Map.of("DISPLAY", ":1"));
+        assertThat(open.remedy(refusal)).isEmpty();
+        assertThat(open.remedy(refusal.with(OwnHand.USABLE_HAND, "shared"))).contains("--hand shared");
+        assertThat(source(Map.of()).remedy(refusal)).contains("DISPLAY=");
     }
 
     private static X11Source source(Map<String, String> environment) {

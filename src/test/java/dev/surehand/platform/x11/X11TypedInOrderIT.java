@@ -1,5 +1,7 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.Gtk4Target;
@@ -21,10 +23,11 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests text in programs that do not process their input at once. {@code -Dsurehand.tries} sets how often each case is
  * repeated. A busy machine is the harder case.
  */
+@RandomTrials
 class X11TypedInOrderIT {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
-    private static final int TRIES = Integer.getInteger("surehand.tries", 3);
+    private static final int TRIES = Integer.getInteger("surehand.tries", Trials.count(1, 3));
 
     @TempDesktop
     private static TestDesktop desktop;

@@ -3,6 +3,8 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -30,10 +32,11 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests pictures of windows of real programs: they are compared pixel by pixel with what the screen showed before they were
  * covered.
  */
+@RandomTrials
 class X11WindowCaptureIT {
 
     private static final Rectangle PLACE = new Rectangle(1500, 400, 500, 400);
-    private static final int ROUNDS = 5;
+    private static final int ROUNDS = Trials.count(2, 5);
 
     @AutoClose
     private ControlledDesktop on;
@@ -200,6 +203,7 @@ class X11WindowCaptureIT {
         on.ask(window, new WindowChange.Close());
         Patience.until("it is gone", () -> on.windows.find(window.id()).isEmpty());
         assertRefused(ErrorCode.WINDOW_NOT_FOUND, window, "has closed");
+        on.server.run("xdotool", "set_num_desktops", "1");
     }
 
     @Test

@@ -144,6 +144,8 @@ class X11WindowControlIT {
         on.ask(away, new Front());
         Suspension.end(openbox);
         on.until("it is here", away, w -> w.state() == WindowState.NORMAL && w.focused());
+        on.server.run("xdotool", "set_desktop", "0");
+        on.server.run("xdotool", "set_num_desktops", "1");
     }
 
     @Test

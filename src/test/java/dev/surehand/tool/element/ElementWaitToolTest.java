@@ -20,8 +20,11 @@ import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** When {@code ui_wait} looks, and what it does with a program that does not answer, on the fake desktop. */
+@Execution(ExecutionMode.CONCURRENT) // Its tests wait more than they compute.
 class ElementWaitToolTest {
 
     @AutoClose

@@ -2,6 +2,8 @@ package dev.surehand.tool.mouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.time.Timing;
 import dev.surehand.platform.x11.X11Source;
@@ -23,9 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * E2.7: the button is released when the drop target has answered the drag protocol. {@code -Dsurehand.tries} repeats each case.
  */
+@RandomTrials
 class DropX11IT {
 
-    private static final int TRIES = Integer.getInteger("surehand.tries", 3);
+    private static final int TRIES = Integer.getInteger("surehand.tries", Trials.count(1, 3));
 
     private static final int HALF_A_DRAG = 60;
 

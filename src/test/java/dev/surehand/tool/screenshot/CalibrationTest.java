@@ -3,7 +3,9 @@ package dev.surehand.tool.screenshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.RandomTrials;
 import dev.surehand.Toolbox;
+import dev.surehand.Trials;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
@@ -26,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@RandomTrials
 class CalibrationTest {
 
     private static final String SHOT = "screenshot_control";
@@ -45,7 +48,7 @@ class CalibrationTest {
     private Path state;
 
     private final List<ToolBench> benches = new ArrayList<>();
-    private final Random random = new Random(1);
+    private final Random random = new Random(Trials.SEED);
 
     @AfterEach
     void close() {
@@ -291,7 +294,7 @@ class CalibrationTest {
     @Test
     void readingsNarrowTheFactorDown() {
         ImageSize size = new ImageSize(WIDTH, HEIGHT);
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < Trials.count(1_000, 20_000); i++) {
             double factor = 0.25 + 0.75 * random.nextDouble();
             ShrinkFactor found = ShrinkFactor.ANY;
             for (var place : TestPicture.places(size, random)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.contract.ClipboardToolContract;
+import dev.surehand.testdesktop.ShortPause;
 import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.StubStage;
 import dev.surehand.testdesktop.StubWitness;
@@ -25,7 +26,7 @@ class QuartzClipboardToolIT extends ClipboardToolContract {
     @RegisterExtension
     final StubStage stage = new StubStage();
 
-    private final ToolBench bench = new ToolBench(StubDesktop.source());
+    private final ToolBench bench = new ToolBench(StubDesktop.source(new ShortPause()));
     private StubPasteboard others;
     private StubWitness witness;
 

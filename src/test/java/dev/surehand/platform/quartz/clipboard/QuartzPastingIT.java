@@ -7,11 +7,11 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.time.Pause;
-import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.QuartzStub;
+import dev.surehand.testdesktop.ShortPause;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,15 +39,16 @@ class QuartzPastingIT {
     void start() {
         stub = QuartzStub.start();
         others = new StubPasteboard(stub);
-        connect();
+        connect(PasteboardThread.LIMIT);
     }
 
-    private void connect() {
+    private void connect(Duration limit) {
         QuartzLibraries libraries = QuartzLibraries.load();
-        clipboard = new QuartzClipboard(libraries, new MainQueue(libraries.dispatch()), () -> {
+        PasteboardReader reader = () -> {
             trials++;
             others.text();
-        });
+        };
+        clipboard = new QuartzClipboard(libraries, new MainQueue(libraries.dispatch()), reader, limit);
     }
 
     @AfterEach
@@ -60,7 +61,7 @@ class QuartzPastingIT {
     }
 
     private QuartzPasting pasting() {
-        return new QuartzPasting(clipboard, new ThreadPause(), () -> answers);
+        return new QuartzPasting(clipboard, new ShortPause(), () -> answers);
     }
 
     private void take() {
@@ -156,12 +157,12 @@ class QuartzPastingIT {
     @Test
     void aReadBeforeTheKeysDoesNotCount() {
         others.copyText("before");
-        ThreadPause real = new ThreadPause();
+        Pause shortened = new ShortPause();
         Pause whileAnotherReads = duration -> {
             if (taken.isEmpty()) {
                 take();
             }
-            real.rest(duration);
+            shortened.rest(duration);
         };
         try (QuartzPasting pasting = new QuartzPasting(clipboard, whileAnotherReads, () -> answers)) {
             assertThat(pasting.paste(PASTED, () -> {})).isFalse();
@@ -235,6 +236,8 @@ class QuartzPastingIT {
 
     @Test
     void anOwnerThatHangsIsReportedBeforeAnyKey() {
+        clipboard.close();
+        connect(Duration.ofMillis(500));
         others.copyText("never");
         stub.control().stub_pasteboard_hangs(true);
         assertThatThrownBy(() -> {

@@ -8,7 +8,6 @@ import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.platform.mac.CoreGraphics.CGPoint;
 import com.sun.jna.platform.mac.CoreGraphics.CGRect;
-import java.io.IOException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -45,20 +44,16 @@ class AppleSiliconTest {
         void callsBack(PointCallback callback);
     }
 
-    private final QuartzUses uses;
-
-    AppleSiliconTest() throws IOException {
-        uses = new QuartzUses();
-    }
+    private static final UsedFunctions USED = new UsedFunctions();
 
     @Test
     void noFunctionHasAnUnsafeShape() {
         Map<String, List<String>> found = new TreeMap<>();
-        uses.functions().forEach(method -> found.put(method.toString(), UnsafeShapes.problems(method, false)));
-        uses.messages().forEach(method -> found.put(method.toString(), UnsafeShapes.problems(method, true)));
+        USED.functions().forEach(method -> found.put(method.toString(), UnsafeShapes.problems(method, false)));
+        USED.messages().forEach(method -> found.put(method.toString(), UnsafeShapes.problems(method, true)));
         System.out.printf("Apple silicon: %d mapped functions and messages checked%n", found.size());
         found.values().removeIf(List::isEmpty);
-        assertThat(uses.functions()).isNotEmpty();
+        assertThat(USED.functions()).isNotEmpty();
         assertThat(found).isEmpty();
     }
 
@@ -68,9 +63,9 @@ class AppleSiliconTest {
      */
     @Test
     void structuresByValueTravelInRegisters() {
-        assertThat(uses.functions().stream().flatMap(method -> UnsafeShapes.structures(method).stream()))
+        assertThat(USED.functions().stream().flatMap(method -> UnsafeShapes.structures(method).stream()))
                 .allMatch(UnsafeShapes::isHomogeneous);
-        assertThat(uses.messages().stream().flatMap(method -> UnsafeShapes.structures(method).stream()))
+        assertThat(USED.messages().stream().flatMap(method -> UnsafeShapes.structures(method).stream()))
                 .allMatch(UnsafeShapes::isHomogeneous);
     }
 

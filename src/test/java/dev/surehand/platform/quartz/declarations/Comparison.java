@@ -5,7 +5,6 @@ import dev.surehand.platform.quartz.declarations.Declarations.Found;
 import dev.surehand.platform.quartz.declarations.SourceUses.Sent;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -94,18 +93,11 @@ record Comparison(Declarations declarations, List<Signature> callbacks) {
     }
 
     Row variable(String name) {
-        return present(Kind.VARIABLE, name, source -> source.variables.get(name));
+        return present(Kind.VARIABLE, name, source -> source.variables.contains(name) ? name : null);
     }
 
     Row type(String name) {
-        return present(
-                Kind.CLASS,
-                name,
-                source -> source.methods.values().stream()
-                                .flatMap(Collection::stream)
-                                .anyMatch(method -> method.owner().equals(name))
-                        ? name
-                        : null);
+        return present(Kind.CLASS, name, source -> source.owners.contains(name) ? name : null);
     }
 
     /** A text that a constant of the header has as its value, such as AXMinimized. */

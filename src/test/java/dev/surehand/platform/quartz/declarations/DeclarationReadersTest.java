@@ -164,7 +164,7 @@ class DeclarationReadersTest {
         assertThat(source.numbers)
                 .containsEntry("kCGEventMouseMoved", BigInteger.valueOf(5))
                 .containsEntry("kCGEventTapDisabledByTimeout", BigInteger.valueOf(0xFFFFFFFEL));
-        assertThat(source.variables).containsKey("kCGWindowNumber");
+        assertThat(source.variables).contains("kCGWindowNumber");
         assertThat(source.structures).containsKey("CGPoint");
         assertThat(source.methods.get("setString:forType:"))
                 .extracting(Method::ofClass)

@@ -3,8 +3,10 @@ package dev.surehand.platform.quartz.declarations;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What one package says about Apple's headers. */
 final class DeclarationSource {
@@ -21,10 +23,13 @@ final class DeclarationSource {
     final Map<String, Signature> functions = new HashMap<>();
     final Map<String, BigInteger> numbers = new HashMap<>();
     final Map<String, String> texts = new HashMap<>();
-    final Map<String, CType> variables = new HashMap<>();
+    final Set<String> variables = new HashSet<>();
     final Map<String, CType.Struct> structures = new HashMap<>();
     final Map<String, String> superclasses = new HashMap<>();
     final Map<String, List<Method>> methods = new HashMap<>();
+
+    /** Classes and protocols with methods. */
+    final Set<String> owners = new HashSet<>();
 
     /** @param architecture empty if the source is for all */
     DeclarationSource(String name, String architecture) {
@@ -36,6 +41,10 @@ final class DeclarationSource {
         return name;
     }
 
+    String architecture() {
+        return architecture;
+    }
+
     @Override
     public String toString() {
         return architecture.isEmpty() ? name : name + " for " + architecture;
@@ -44,6 +53,7 @@ final class DeclarationSource {
     void add(Method method) {
         methods.computeIfAbsent(method.selector(), selector -> new ArrayList<>())
                 .add(method);
+        owners.add(method.owner());
     }
 
     /** Adds a number under one of the names that the header gives it. */

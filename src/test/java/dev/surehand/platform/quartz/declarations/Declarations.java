@@ -55,6 +55,10 @@ record Declarations(List<DeclarationSource> generated, List<DeclarationSource> b
         return List.of(arm, intel);
     }
 
+    List<DeclarationSource> sources() {
+        return Stream.concat(generated.stream(), byHand.stream()).toList();
+    }
+
     /** A declaration and the package that has it. */
     record Found<T>(DeclarationSource source, T value) {}
 
@@ -89,9 +93,5 @@ record Declarations(List<DeclarationSource> generated, List<DeclarationSource> b
         line.add("NSObject");
         line.add("NSObjectProtocol");
         return line;
-    }
-
-    boolean hasClass(String name) {
-        return generated.stream().anyMatch(source -> source.superclasses.containsKey(name));
     }
 }

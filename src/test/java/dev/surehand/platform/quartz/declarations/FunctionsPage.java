@@ -20,8 +20,9 @@ final class FunctionsPage {
             Written by `QuartzDeclarationsTest`; do not edit. Write it again: `%s`
 
             Each name below was compared with packages that others made from Apple's headers: PyObjC's for arm64 and for x86-64, and objc2's.
-            The test fetches the versions that `src/test/declarations/packages.txt` pins, and fails for each difference in a result, an argument,
-            a layout or a value, and for each name that no package has and that is not listed here with a reason.
+            What the versions that `src/test/declarations/packages.txt` pins declare of these names is in `declarations.tsv`, which
+            `DeclarationPackagesTest` writes; it alone fetches the packages. `QuartzDeclarationsTest` fails for each difference in a result,
+            an argument, a layout or a value, and for each name that no package has and that is not listed here with a reason.
             `cidre`, `deft-winit` and `libc` are written by hand; they count only where no generated package has a name.
             "Since" is the macOS that brought the function, as the headers say.
             This shows how functions are called. It does not show what they do: no Mac was asked.

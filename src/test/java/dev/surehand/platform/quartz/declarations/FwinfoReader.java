@@ -32,7 +32,7 @@ final class FwinfoReader {
 
     private void definitions(JsonNode all) {
         entries(all, "functions").forEach(e -> function(e.getKey(), e.getValue()));
-        entries(all, "externs").forEach(e -> source.variables.put(e.getKey(), type(e.getValue())));
+        entries(all, "externs").forEach(e -> source.variables.add(e.getKey()));
         entries(all, "structs").forEach(e -> structure(e.getKey(), e.getValue()));
         entries(all, "enum").forEach(e -> number(e.getKey(), e.getValue().path("value")));
         entries(all, "literals").forEach(e -> literal(e.getKey(), e.getValue().path("value")));

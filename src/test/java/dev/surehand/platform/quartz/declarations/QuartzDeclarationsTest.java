@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.platform.quartz.declarations.Comparison.Kind;
 import dev.surehand.platform.quartz.declarations.Comparison.Row;
+import dev.surehand.platform.quartz.declarations.PinnedPackages.Pinned;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,32 +16,43 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.opentest4j.TestAbortedException;
 
 /**
- * What this backend maps is what Apple's headers declare. The declarations are those of packages that others made from the
- * headers; without a network, and without earlier downloads, nothing is compared and these tests are not run.
+ * What this backend maps is what Apple's headers declare, as {@link DeclarationTable} has it from packages that others made from
+ * the headers.
  */
 class QuartzDeclarationsTest {
 
     private static final Path PAGE = Path.of("docs/macos-functions.md");
 
     private static QuartzUses uses;
+    private static DeclarationTable table;
     private static List<Row> rows;
 
     @BeforeAll
-    static void compare() throws IOException, InterruptedException {
+    static void compare() throws IOException {
         uses = new QuartzUses();
-        rows = uses.compare(new Comparison(declarations(), uses.callbacks()));
+        table = DeclarationTable.read();
+        rows = uses.compare(table.declarations());
     }
 
-    static Declarations declarations() throws InterruptedException, IOException {
-        try {
-            PinnedPackages.fetch();
-        } catch (IOException e) {
-            throw new TestAbortedException("Not run: the packages with declarations cannot be fetched: " + e, e);
-        }
-        return Declarations.read(PinnedPackages.list());
+    /** A name that the table lacks could be in a package. */
+    @Test
+    void theTableHasEachNameAndNoOther() {
+        assertThat(table.names())
+                .as("names in %s; write it again: %s", DeclarationTable.FILE, DeclarationTable.COMMAND)
+                .containsExactlyInAnyOrderElementsOf(uses.names(table.declarations()));
+    }
+
+    @Test
+    void theTableIsOfThePinnedPackages() throws IOException {
+        Set<String> pinned =
+                PinnedPackages.list().stream().map(Pinned::toString).collect(Collectors.toSet());
+        assertThat(table.declarations().sources().stream()
+                        .map(DeclarationSource::name)
+                        .distinct())
+                .as("packages in %s; write it again: %s", DeclarationTable.FILE, DeclarationTable.COMMAND)
+                .containsExactlyInAnyOrderElementsOf(pinned);
     }
 
     @Test
@@ -69,8 +81,8 @@ class QuartzDeclarationsTest {
     }
 
     @Test
-    void mouseEventsAreFoundInBothKindsOfSources() throws IOException, InterruptedException {
-        assertThat(declarations().all(source -> source.functions.get("CGEventCreateMouseEvent")))
+    void mouseEventsAreFoundInBothKindsOfSources() {
+        assertThat(table.declarations().all(source -> source.functions.get("CGEventCreateMouseEvent")))
                 .extracting(found -> found.source().toString())
                 .containsExactlyInAnyOrder(
                         "pyobjc-framework-Quartz 13.0 for arm64",

@@ -1,23 +1,18 @@
 package dev.surehand.platform.quartz.declarations;
 
-import com.sun.jna.Callback;
-import com.sun.jna.Structure;
-import dev.surehand.platform.quartz.bindings.ObjectiveC;
 import dev.surehand.platform.quartz.declarations.Comparison.Row;
 import dev.surehand.platform.quartz.declarations.SourceUses.Sent;
 import java.io.IOException;
-import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** All that this backend uses of macOS, ready to be compared. */
 final class QuartzUses {
@@ -54,7 +49,7 @@ final class QuartzUses {
             "VNRecognizedTextObservation",
             "VNRectangleObservation");
 
-    private final UsedFunctions functions = new UsedFunctions();
+    private final UsedFunctions mapped = new UsedFunctions();
     private final SourceUses sources;
 
     QuartzUses() throws IOException {
@@ -65,61 +60,43 @@ final class QuartzUses {
         return sources;
     }
 
-    /** Returns the functions without those of ObjectiveC that send messages. */
-    List<Method> functions() {
-        return functions.all().stream().filter(method -> !isMessage(method)).toList();
-    }
-
-    /** Returns the methods of ObjectiveC that send messages. */
-    List<Method> messages() {
-        return functions.all().stream().filter(QuartzUses::isMessage).toList();
-    }
-
-    private static boolean isMessage(Method method) {
-        return method.getDeclaringClass() == ObjectiveC.class
-                && method.getName().startsWith("send");
-    }
-
-    /** Returns structures of the bindings, and those of jna-platform in their signatures. */
-    List<CType.Struct> structures() {
-        Stream<Class<?>> inSignatures = functions.all().stream()
-                .flatMap(method ->
-                        Stream.concat(Stream.of(method.getReturnType()), Arrays.stream(method.getParameterTypes())));
-        Map<String, CType.Struct> named = new TreeMap<>();
-        Stream.concat(functions.types().stream(), inSignatures)
-                .filter(type -> Structure.class.isAssignableFrom(type) && type != Structure.class)
-                .map(type -> JnaTypes.structure(type.asSubclass(Structure.class)))
-                .forEach(struct -> named.put(struct.name(), struct));
-        return List.copyOf(named.values());
-    }
-
-    /** Returns the signatures of the callbacks of the bindings. */
-    List<Signature> callbacks() {
-        return functions.types().stream()
-                .filter(Callback.class::isAssignableFrom)
-                .map(JnaTypes::callback)
-                .filter(Objects::nonNull)
-                .toList();
-    }
-
     /** Returns a line for each name, in the order of kinds and names. */
-    List<Row> compare(Comparison with) {
+    List<Row> compare(Declarations declarations) {
+        Comparison with = new Comparison(declarations, mapped.callbacks());
         List<Row> rows = new ArrayList<>();
-        functions().forEach(method -> rows.add(with.function(method.getName(), JnaTypes.signature(method, 0))));
-        structures().forEach(struct -> rows.add(with.structure(struct)));
+        mapped.functions().forEach(method -> rows.add(with.function(method.getName(), JnaTypes.signature(method, 0))));
+        mapped.structures().forEach(struct -> rows.add(with.structure(struct)));
         constants().forEach((name, value) -> rows.add(with.constant(name, value)));
         texts(ATTRIBUTE).forEach(text -> rows.add(with.text(text)));
         Set<String> variables = new TreeSet<>(sources.variables);
         variables.addAll(texts(VARIABLE));
         variables.forEach(name -> rows.add(variableOrText(with, name)));
         sources.classes.forEach(name -> rows.add(with.type(name)));
-        Set<String> receivers = new TreeSet<>(RETURNED);
-        receivers.addAll(sources.classes);
+        Set<String> receivers = receivers();
         sources.sent.forEach(sent -> rows.add(with.selector(sent, signature(sent), receivers)));
         Set<String> others = new TreeSet<>(sources.selectors);
-        sources.sent.forEach(sent -> others.remove(sent.selector()));
+        others.removeAll(sent());
         others.forEach(name -> rows.add(with.selector(name)));
         return rows.stream().distinct().toList();
+    }
+
+    /** Returns each name that {@link #compare} looks up, with the classes that those of this backend extend. */
+    Set<String> names(Declarations declarations) {
+        Set<String> names = new TreeSet<>();
+        compare(declarations).forEach(row -> names.add(row.name()));
+        receivers().forEach(type -> names.addAll(declarations.lineage(type)));
+        return names;
+    }
+
+    private Set<String> receivers() {
+        Set<String> all = new TreeSet<>(RETURNED);
+        all.addAll(sources.classes);
+        return all;
+    }
+
+    /** Returns the selectors of the messages. */
+    Set<String> sent() {
+        return sources.sent.stream().map(Sent::selector).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The text of a constant may look like the name of a variable, as kCGSSessionOnConsoleKey does. */
@@ -156,7 +133,7 @@ final class QuartzUses {
 
     /** The receiver and the selector are pointers, the rest is the signature of the method. */
     private Signature signature(Sent sent) {
-        return messages().stream()
+        return mapped.messages().stream()
                 .filter(method -> method.getName().equals(sent.method()))
                 .filter(method -> Arrays.stream(method.getParameterTypes())
                         .map(Class::getCanonicalName)

@@ -20,7 +20,7 @@ final class RustReader {
     private static final Pattern COMMENT = Pattern.compile("//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern EXTERN = Pattern.compile("(?:extern \"C(?:-unwind)?\"|extern_c(?:_unwind)?!) \\{");
     private static final Pattern FUNCTION = Pattern.compile("\\bfn (\\w+)\\(");
-    private static final Pattern VARIABLE = Pattern.compile("\\bstatic (\\w+): ([^;]+);");
+    private static final Pattern VARIABLE = Pattern.compile("\\bstatic (\\w+): [^;]+;");
     private static final Pattern CONSTANT = Pattern.compile(
             "(?:#\\[doc\\(alias = \"(\\w+)\"\\)\\]\\s*)?(?:pub )?(?:const|static) (\\w+)(?:: [\\w:<> ]+)? = ([^;]+);");
     private static final Pattern TEXT = Pattern.compile("c\"([^\"]*)\"");
@@ -80,7 +80,7 @@ final class RustReader {
             }
             Matcher variable = VARIABLE.matcher(body);
             while (variable.find()) {
-                source.variables.put(variable.group(1), types.type(variable.group(2)));
+                source.variables.add(variable.group(1));
             }
         }
     }

@@ -7,14 +7,18 @@ import dev.surehand.platform.quartz.declarations.CType.Struct;
 import dev.surehand.platform.quartz.declarations.CType.Unknown;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Reads type encodings of Objective-C, with the letters that PyObjC adds: Z for BOOL, T for UniChar, t and z for characters of
- * one byte.
+ * one byte. Those of {@link DeclarationTable} may also have signatures: after ^? and @?, in angle brackets, with ... at the end
+ * if the number of arguments is variable; and _ for an unknown type.
  */
 final class TypeEncoding {
 
     private static final String QUALIFIERS = "rnNoORVA";
+    private static final String VARIADIC = "...";
 
     private final String text;
     private int at;
@@ -32,6 +36,39 @@ final class TypeEncoding {
         } catch (UnsupportedEncoding e) {
             return encoding.startsWith("^") ? new Address(new Unknown(encoding)) : new Unknown(encoding);
         }
+    }
+
+    static Signature parseSignature(String encoding) {
+        return new TypeEncoding(encoding).signature();
+    }
+
+    static String of(Signature signature) {
+        return signature.arguments().stream()
+                .map(TypeEncoding::of)
+                .collect(Collectors.joining(
+                        "", "<" + of(signature.result()), signature.variadic() ? VARIADIC + ">" : ">"));
+    }
+
+    /** Returns an encoding that is read as the same type, but for the text of an unknown one. */
+    static String of(CType type) {
+        if (type instanceof Int whole) {
+            return Map.of(1, "c", 2, "s", 4, "i", 8, "q").get(whole.bytes());
+        } else if (type instanceof Real real) {
+            return real.bytes() == 4 ? "f" : "d";
+        } else if (type instanceof Address address) {
+            return "^" + of(address.target());
+        } else if (type instanceof CType.Code code) {
+            return "^?" + (code.signature() == null ? "" : of(code.signature()));
+        } else if (type instanceof CType.Block block) {
+            return "@?" + (block.signature() == null ? "" : of(block.signature()));
+        } else if (type instanceof CType.Array array) {
+            return "[" + array.count() + of(array.element()) + "]";
+        } else if (type instanceof Struct struct) {
+            return struct.fields().stream()
+                    .map(TypeEncoding::of)
+                    .collect(Collectors.joining("", "{" + struct.name() + "=", "}"));
+        }
+        return type instanceof CType.Nothing ? "v" : "_";
     }
 
     private static final class UnsupportedEncoding extends RuntimeException {
@@ -56,6 +93,7 @@ final class TypeEncoding {
             case 'v' -> new CType.Nothing();
             case '*' -> new Address(new Int(1));
             case '#', ':' -> new Address(new Unknown(""));
+            case '_' -> new Unknown("");
             case '@' -> object();
             case '^' -> pointer();
             case '{' -> structure();
@@ -67,7 +105,7 @@ final class TypeEncoding {
     private CType object() {
         if (at < text.length() && text.charAt(at) == '?') {
             at++;
-            return new CType.Block(null);
+            return new CType.Block(optionalSignature());
         }
         return new Address(new Unknown("object"));
     }
@@ -75,10 +113,26 @@ final class TypeEncoding {
     private CType pointer() {
         if (at < text.length() && text.charAt(at) == '?') {
             at++;
-            return new CType.Code(null);
+            return new CType.Code(optionalSignature());
         }
         CType target = next();
         return new Address(target);
+    }
+
+    private Signature optionalSignature() {
+        return text.startsWith("<", at) ? signature() : null;
+    }
+
+    private Signature signature() {
+        at++;
+        CType result = next();
+        List<CType> arguments = new ArrayList<>();
+        while (!text.startsWith(">", at) && !text.startsWith(VARIADIC, at)) {
+            arguments.add(next());
+        }
+        boolean variadic = text.startsWith(VARIADIC, at);
+        at += variadic ? VARIADIC.length() + 1 : 1;
+        return new Signature(result, arguments, variadic);
     }
 
     private CType structure() {

@@ -1,11 +1,13 @@
 package dev.surehand.platform.quartz.declarations;
 
+import com.sun.jna.Callback;
 import com.sun.jna.Library;
+import com.sun.jna.Structure;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import dev.surehand.ProductClasses;
+import dev.surehand.platform.quartz.bindings.ObjectiveC;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -14,7 +16,10 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -27,12 +32,27 @@ final class UsedFunctions {
     private static final String BINDINGS = QUARTZ + ".bindings";
     private static final String JNA_MAC = "com.sun.jna.platform.mac";
 
-    private final JavaClasses classes = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages(QUARTZ, JNA_MAC);
+    private final JavaClasses classes = ProductClasses.only(QUARTZ, JNA_MAC);
 
-    /** Returns native methods, and methods of interfaces that JNA implements, in the order of their names. */
-    List<Method> all() {
+    /** Native methods, and methods of interfaces that JNA implements, in the order of their names. */
+    private final List<Method> all = all();
+
+    /** Returns the functions without those of ObjectiveC that send messages. */
+    List<Method> functions() {
+        return all.stream().filter(method -> !isMessage(method)).toList();
+    }
+
+    /** Returns the methods of ObjectiveC that send messages. */
+    List<Method> messages() {
+        return all.stream().filter(UsedFunctions::isMessage).toList();
+    }
+
+    private static boolean isMessage(Method method) {
+        return method.getDeclaringClass() == ObjectiveC.class
+                && method.getName().startsWith("send");
+    }
+
+    private List<Method> all() {
         Stream<Method> bound = classes.stream()
                 .filter(type -> type.getPackageName().equals(BINDINGS))
                 .flatMap(type -> Arrays.stream(load(type).getDeclaredMethods())
@@ -44,8 +64,30 @@ final class UsedFunctions {
                 .toList();
     }
 
+    /** Returns structures of the bindings, and those of jna-platform in their signatures. */
+    List<CType.Struct> structures() {
+        Stream<Class<?>> inSignatures = all.stream()
+                .flatMap(method ->
+                        Stream.concat(Stream.of(method.getReturnType()), Arrays.stream(method.getParameterTypes())));
+        Map<String, CType.Struct> named = new TreeMap<>();
+        Stream.concat(types().stream(), inSignatures)
+                .filter(type -> Structure.class.isAssignableFrom(type) && type != Structure.class)
+                .map(type -> JnaTypes.structure(type.asSubclass(Structure.class)))
+                .forEach(struct -> named.put(struct.name(), struct));
+        return List.copyOf(named.values());
+    }
+
+    /** Returns the signatures of the callbacks of the bindings. */
+    List<Signature> callbacks() {
+        return types().stream()
+                .filter(Callback.class::isAssignableFrom)
+                .map(JnaTypes::callback)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
     /** Returns the classes of the bindings, such as structures and callbacks. */
-    List<Class<?>> types() {
+    private List<Class<?>> types() {
         return classes.stream()
                 .filter(type -> type.getPackageName().equals(BINDINGS))
                 .<Class<?>>map(UsedFunctions::load)

@@ -8,6 +8,7 @@ import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -42,6 +43,10 @@ final class ElementStage implements AutoCloseable {
     final int form;
 
     ElementStage() {
+        this(new ThreadPause());
+    }
+
+    ElementStage(Pause pause) {
         QuartzLibraries libraries = QuartzLibraries.load();
         control.stub_display(1, 0, 0, 1440, 900, 2880, 1800);
         control.stub_app(
@@ -55,9 +60,9 @@ final class ElementStage implements AutoCloseable {
                 new RunningPrograms(libraries),
                 () -> List.of(new DisplayArea(new ScreenRect(0, 0, 1440, 900), new ScreenRect(0, 25, 1440, 875))),
                 () -> new ScreenPoint(0, 0),
-                new ThreadPause(),
+                pause,
                 Clock.systemUTC());
-        elements = new QuartzElements(libraries, accessibility, new ThreadPause(), Clock.systemUTC());
+        elements = new QuartzElements(libraries, accessibility, pause, Clock.systemUTC());
         form = control.stub_window(FORM, 100, 100, 600, 500, 0, "Form");
     }
 

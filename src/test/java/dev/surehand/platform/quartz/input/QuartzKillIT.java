@@ -3,10 +3,8 @@ package dev.surehand.platform.quartz.input;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.input.HeldInput;
-import dev.surehand.testdesktop.QuartzStub;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -52,13 +50,7 @@ class QuartzKillIT {
 
     /** Returns the lines that the journal of the killed process has. */
     private List<String> killWhileHolding() throws IOException, InterruptedException {
-        ProcessBuilder command = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djna.library.path=" + QuartzStub.libraries(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                HoldingProcess.class.getName());
-        command.environment().put("QUARTZ_STUB", stage.stub.file().toString());
+        ProcessBuilder command = stage.stub.java(HoldingProcess.class.getName());
         command.redirectError(ProcessBuilder.Redirect.INHERIT);
         Process process = command.start();
         List<String> lines = new ArrayList<>();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorIndex;
@@ -29,9 +31,13 @@ import org.junit.jupiter.api.Test;
  * Pointer, buttons and wheel on the stub. The golden files were read once against Apple's pages on CGEvent; why each field has
  * its value is written at the test.
  */
+@RandomTrials
 class QuartzPointerIT {
 
     private static final ScreenPoint A = new ScreenPoint(100, 200);
+
+    /** How many random pixels the pointer is moved to. */
+    private static final int PIXELS = Trials.count(1000, 10_000);
 
     private InputStage stage;
 
@@ -70,9 +76,9 @@ class QuartzPointerIT {
     }
 
     @Test
-    void tenThousandPixelsComeBackAsTheyWere() {
-        Random random = new Random(14);
-        for (int i = 0; i < 10_000; i++) {
+    void pixelsComeBackAsTheyWere() {
+        Random random = new Random(Trials.SEED);
+        for (int i = 0; i < PIXELS; i++) {
             int monitor = random.nextInt(stage.monitors.monitors().size());
             Size size = stage.monitors.get(new MonitorIndex(monitor)).pixels();
             MonitorPoint wanted = new MonitorPoint(

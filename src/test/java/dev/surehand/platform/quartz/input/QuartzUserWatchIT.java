@@ -2,6 +2,8 @@ package dev.surehand.platform.quartz.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Axis;
@@ -16,6 +18,7 @@ import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.StubControl;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -25,12 +28,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The watch for the person's input, on the stub: the person's events come from its hardware. */
+@RandomTrials
 class QuartzUserWatchIT {
 
     private static final int CTRL = 0x3B;
     private static final int RIGHT_CTRL = 0x3E;
     private static final int OPTION = 0x3A;
     private static final int ESCAPE = 0x35;
+
+    /** How many events of a random mix are sent. */
+    private static final int EVENTS = Trials.count(1000, 10_000);
+
+    private static final QuartzUserWatch.WatchIntervals OFTEN =
+            new QuartzUserWatch.WatchIntervals(Duration.ofMillis(50), Duration.ofMillis(50));
 
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private InputStage stage;
@@ -87,7 +97,7 @@ class QuartzUserWatchIT {
     private void watch() {
         KeyCombo hotkey = KeyCombo.parse("ctrl+alt+escape", List.of());
         watch = Optional.of(QuartzUserWatch.start(
-                stage.libraries, stage.mainQueue, new PermissionPrompts(), Optional.of(hotkey), listener));
+                stage.libraries, stage.mainQueue, new PermissionPrompts(), Optional.of(hotkey), listener, OFTEN));
     }
 
     private void watchAndBegin() {
@@ -269,11 +279,11 @@ class QuartzUserWatchIT {
 
     /** Every object that the calls make is released, also while the watch listens. */
     @Test
-    void tenThousandMixedEventsLeaveNothing() {
+    void mixedEventsLeaveNothing() {
         watchAndBegin();
-        Random random = new Random(7);
-        long before = stage.control.stub_event_count();
-        while (stage.control.stub_event_count() - before < 10_000) {
+        Random random = new Random(Trials.SEED);
+        long end = stage.control.stub_event_count() + EVENTS;
+        while (stage.control.stub_event_count() < end) {
             ScreenPoint to = new ScreenPoint(random.nextInt(1920), random.nextInt(1080));
             Gesture gesture = switch (random.nextInt(7)) {
                 case 0 -> Gesture.click(Button.LEFT, 1 + random.nextInt(3));

@@ -60,6 +60,7 @@ class QuartzOverlayIT {
     }
 
     private void show(OverlayArea... areas) {
+        desktop.overlay.noteWindows();
         desktop.overlay.show(desktop.monitors.read(), List.of(areas));
     }
 
@@ -208,6 +209,15 @@ class QuartzOverlayIT {
         assertThat(seen(ThreeDisplays.MAIN, new PixelRect(400, 400, 20, 20))).containsOnly(RED);
         assertThat(seen(ThreeDisplays.MAIN, new PixelRect(300, 400, 20, 20)))
                 .allMatch(colour -> colour != desktop.control.stub_window_pixel(window, 100, 160));
+    }
+
+    @Test
+    void aWindowThatGoesBeforeTheMarkIsShownIsSeen() {
+        int gone = desktop.window(ThreeDisplays.SECOND, 900, 300, 200, 200);
+        desktop.overlay.noteWindows();
+        desktop.control.stub_window_close(gone);
+        desktop.overlay.show(desktop.monitors.read(), List.of(area(0, 400, 400, 20, 20, RED)));
+        assertThat(desktop.overlay.isOutdated()).isTrue();
     }
 
     @Test

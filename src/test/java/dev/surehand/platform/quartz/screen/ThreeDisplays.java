@@ -9,7 +9,6 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.text.OutsideText;
-import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.ProgramIdentity;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
@@ -21,6 +20,7 @@ import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.QuartzStub;
+import dev.surehand.testdesktop.ShortPause;
 import dev.surehand.testdesktop.StubControl;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
@@ -73,7 +73,7 @@ final class ThreeDisplays implements AutoCloseable {
                 monitors,
                 overlay,
                 cursor(0, 0),
-                new ThreadPause(),
+                new ShortPause(),
                 stub.screencapture(),
                 limits);
         open.add(made);
@@ -90,7 +90,7 @@ final class ThreeDisplays implements AutoCloseable {
                 () -> {
                     throw new AssertionError("nobody picks here");
                 },
-                new ThreadPause());
+                new ShortPause());
     }
 
     QuartzCursorImage cursor(double x, double y) {

@@ -101,6 +101,7 @@ class QuartzFocusIT {
         assertUnknown("a panel of \"Launcher\" has taken the keyboard");
         stage.control.stub_keys_to(0);
         stage.control.stub_app_hangs(LAUNCHER, true);
+        stage.control.stub_hang_part(10);
         assertUnknown("\"Launcher\" has a panel open and does not say whether");
         assertUnknown("\"Launcher\" has a panel open and does not say whether");
         stage.control.stub_window_close(panel);

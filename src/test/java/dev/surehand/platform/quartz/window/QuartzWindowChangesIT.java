@@ -229,6 +229,7 @@ class QuartzWindowChangesIT {
         int notes = stage.editor("Notes");
         int page = stage.browser("Page");
         stage.control.stub_app_hangs(BROWSER, true);
+        stage.control.stub_hang_part(10);
         for (WindowChange change : List.of(FRONT, MINIMIZE, CLOSE, bounds(0, 50, 300, 300))) {
             assertRefused(ErrorCode.OPERATION_TIMEOUT, page, change);
         }

@@ -27,7 +27,7 @@ class X11ClipboardIT extends ClipboardContract {
 
     private static final int TEN_MEGABYTES = 10_000_000;
 
-    @TempDesktop(TempDesktop.BARE)
+    @TempDesktop(value = TempDesktop.BARE, spoiledBy = "a connection of the clipboard is still open at the end")
     private static TestDesktop desktop;
 
     private X11Connection connection;

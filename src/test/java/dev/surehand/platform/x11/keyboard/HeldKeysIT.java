@@ -22,6 +22,7 @@ import dev.surehand.testdesktop.Toolkit;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Rectangle;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,6 +50,11 @@ class HeldKeysIT {
     static void start() {
         // The repeats of a key that the user holds are the user's text. Here they would only disturb.
         desktop.run("xset", "r", "off");
+    }
+
+    @AfterAll
+    static void restore() {
+        desktop.run("xset", "r", "on");
     }
 
     @BeforeEach

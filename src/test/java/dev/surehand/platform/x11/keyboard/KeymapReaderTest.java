@@ -43,5 +43,9 @@ class KeymapReaderTest {
         assertThat(keymap.keysFor(0x01, 0)).containsExactly(26);
         assertThat(keymap.spares()).containsExactly(25);
         assertThat(keymap.keycodesOfModifiers(0x01)).containsExactly(26);
+        assertThat(keymap.isIdle(0x80))
+                .as("the second type names it, in no active entry")
+                .isFalse();
+        assertThat(keymap.isIdle(0x40)).isTrue();
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.platform.x11.keyboard.KeySymbols.Level;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Small keymaps with the parts that layouts consist of. */
@@ -10,8 +11,7 @@ final class SampleKeymap {
     static final int SHIFT = 1;
     static final int ALTGR = 0x80;
 
-    private static final KeySymbols SHIFT_KEY =
-            new KeySymbols(50, SHIFT, 0, List.of(List.of(new Level(Keysyms.SHIFT_L, List.of(0)))));
+    private static final KeySymbols SHIFT_KEY = modifierKey(50, SHIFT, Keysyms.SHIFT_L);
 
     private SampleKeymap() {}
 
@@ -22,11 +22,23 @@ final class SampleKeymap {
     }
 
     static KeySymbols key(int keycode, int plain, int shifted) {
-        return new KeySymbols(keycode, 0, 0, List.of(levels(plain, shifted)));
+        return new KeySymbols(keycode, 0, SHIFT, 0, List.of(levels(plain, shifted)));
     }
 
     static KeySymbols spare(int keycode) {
-        return new KeySymbols(keycode, 0, 0, List.of());
+        return new KeySymbols(keycode, 0, 0, 0, List.of());
+    }
+
+    /** Returns a key that sets a modifier, with one symbol in each group. */
+    static KeySymbols modifierKey(int keycode, int modifier, int... symbols) {
+        return new KeySymbols(
+                keycode,
+                modifier,
+                0,
+                0,
+                Arrays.stream(symbols)
+                        .mapToObj(symbol -> List.of(new Level(symbol, List.of(0))))
+                        .toList());
     }
 
     private static List<Level> levels(int plain, int shifted) {
@@ -39,20 +51,21 @@ final class SampleKeymap {
                 new KeySymbols(
                         24,
                         0,
+                        SHIFT | ALTGR,
                         0,
                         List.of(List.of(
                                 new Level('q', List.of(0)),
                                 new Level('Q', List.of(SHIFT)),
                                 new Level('@', List.of(ALTGR))))),
-                new KeySymbols(92, ALTGR, 0, List.of(List.of(new Level(0xFE03, List.of(0))))),
-                new KeySymbols(108, ALTGR, 0, List.of(List.of(new Level(0xFE03, List.of(0))))));
+                modifierKey(92, ALTGR, Keysyms.ISO_LEVEL3_SHIFT),
+                modifierKey(108, ALTGR, Keysyms.ISO_LEVEL3_SHIFT));
     }
 
     /** Returns a keymap with one letter in two groups, a space bar that is the same in both, and two spare keys. */
     static Keymap latinAndRussian() {
         return of(
-                new KeySymbols(38, 0, 0, List.of(levels('a', 'A'), levels(0x06C6, 0x06E6))),
-                new KeySymbols(65, 0, 0, List.of(List.of(new Level(' ', List.of(0))))),
+                new KeySymbols(38, 0, SHIFT, 0, List.of(levels('a', 'A'), levels(0x06C6, 0x06E6))),
+                new KeySymbols(65, 0, 0, 0, List.of(List.of(new Level(' ', List.of(0))))),
                 spare(93),
                 spare(97));
     }

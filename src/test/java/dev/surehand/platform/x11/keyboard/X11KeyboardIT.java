@@ -24,9 +24,9 @@ import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.WindowManagerRest;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -69,7 +69,6 @@ class X11KeyboardIT {
                 journal,
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()));
-        layout("us", 0);
     }
 
     @AfterEach
@@ -299,10 +298,10 @@ class X11KeyboardIT {
     }
 
     private void layout(String layout, int group) {
-        desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
+        desktop.useLayout(layout);
         connection.keyboard().orElseThrow().lockGroup(group);
         connection.sync();
-        pause.rest(Duration.ofMillis(300));
+        WindowManagerRest.await(desktop);
     }
 
     /** Returns the keymap and the locks. It also uses xmodmap, because xkbcomp leaves out keycodes without a name. */

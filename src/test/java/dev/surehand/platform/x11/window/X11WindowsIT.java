@@ -125,6 +125,7 @@ class X11WindowsIT {
         Patience.until("it is fullscreen", () -> only().state() == WindowState.FULLSCREEN);
         server.run("xdotool", "set_num_desktops", "2", "set_desktop_for_window", id(only()), "1");
         Patience.until("it is hidden", () -> windows.list().get(0).state() == WindowState.HIDDEN);
+        server.run("xdotool", "set_num_desktops", "1");
     }
 
     /** Shows the window again in full screen: a window manager respects the states that a window has when it appears. */
@@ -205,6 +206,7 @@ class X11WindowsIT {
         desktop.input().play(Gesture.release(Button.LEFT));
         assertThat(desktop.input().isDown(Button.LEFT)).isFalse();
 
+        server.run("xmodmap", "-e", "pointer = default");
         String seen = untilReported(xev, 20);
         assertThat(matches("button \\d+", seen).stream()
                         .map(b -> b.substring(7))

@@ -1,6 +1,7 @@
 package dev.surehand.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.QuartzServerMain;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.testdesktop.QuartzStub;
@@ -95,7 +96,7 @@ final class MacStage implements AutoCloseable {
                 "-Dquartz.programs=" + programs,
                 "-cp",
                 jar + File.pathSeparator + WitnessProcess.classes(),
-                "dev.surehand.QuartzServerMain",
+                QuartzServerMain.class.getName(),
                 "--yield=false",
                 "--state-dir",
                 state.toString()));

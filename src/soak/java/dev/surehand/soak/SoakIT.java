@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.UserServer;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.awt.Rectangle;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -47,17 +47,8 @@ class SoakIT {
         }
     }
 
-    /** Returns the server with the README's flags. Without them the JVM takes all memory before it collects garbage. */
     private ProcessBuilder server() {
-        return desktop.process(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xms16m",
-                "-Xmx512m",
-                "-jar",
-                System.getProperty("surehand.jar"),
-                "--state-dir",
-                desktop.directory().resolve("state").toString());
+        return desktop.process(UserServer.command(
+                "--state-dir", desktop.directory().resolve("state").toString()));
     }
 }

@@ -1,9 +1,11 @@
 package dev.surehand.demo;
 
+import dev.surehand.mcp.QuartzStubServerMain;
 import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WineDesktop;
+import dev.surehand.testdesktop.WitnessProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,16 +58,16 @@ record Stage(
         return List.of(
                 "-Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper",
                 "-cp",
-                Path.of("target", "test-classes") + ":" + BRIDGE,
+                WitnessProcess.classes() + ":" + BRIDGE,
                 DemoWindow.class.getName());
     }
 
     private static List<String> server(Function<Path, String> paths) {
-        return List.of("-jar", paths.apply(Path.of("target", "surehand.jar")));
+        return List.of("-jar", paths.apply(Path.of("target", "surehand.jar").toAbsolutePath()));
     }
 
     private static List<String> window(Function<Path, String> paths) {
-        return List.of("-cp", paths.apply(Path.of("target", "test-classes")), DemoWindow.class.getName());
+        return List.of("-cp", paths.apply(WitnessProcess.classes()), DemoWindow.class.getName());
     }
 
     /** Installs what it needs, if it may; says so, or how to. */
@@ -103,7 +105,7 @@ record Stage(
                 true,
                 "the desktop in C",
                 java,
-                joined(classes, List.of("dev.surehand.mcp.QuartzStubServerMain")),
+                joined(classes, List.of(QuartzStubServerMain.class.getName())),
                 java,
                 joined(classes, List.of(StubDemoWindow.class.getName())),
                 false,
