@@ -12,8 +12,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +26,9 @@ import org.slf4j.LoggerFactory;
 public final class DialogAsker implements Asker {
 
     private static final Logger LOG = LoggerFactory.getLogger(DialogAsker.class);
+
+    /** With these a user changes every JVM, such as the scale of its windows, or that it shows none. */
+    private static final Set<String> JAVA_OPTIONS = Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     private final List<String> command;
     private final Duration patience;
@@ -70,6 +75,7 @@ public final class DialogAsker implements Asker {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD);
             ChildEnvironment.give(builder);
+            builder.environment().putAll(javaOptions(System.getenv()));
             window = builder.start();
         } catch (IOException e) {
             LOG.warn("No window could be opened to ask the user: {}", e.toString());
@@ -80,6 +86,13 @@ public final class DialogAsker implements Asker {
         } finally {
             window.destroyForcibly();
         }
+    }
+
+    /** Returns what the window gets beside the environment of other programs: it is a part of this one. */
+    static Map<String, String> javaOptions(Map<String, String> environment) {
+        Map<String, String> options = new HashMap<>(environment);
+        options.keySet().retainAll(JAVA_OPTIONS);
+        return options;
     }
 
     private Answer answer(Process window, String message, Question.YesNo yesNo) {

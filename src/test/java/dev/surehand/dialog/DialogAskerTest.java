@@ -6,7 +6,9 @@ import dev.surehand.tool.Answer;
 import dev.surehand.tool.Question;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** S4-41: what is no yes is none. */
@@ -33,6 +35,16 @@ class DialogAskerTest {
                         QuestionWindow.class.getName()))
                 .isEqualTo(new Answer.NotSupported());
         assertThat(ask(LONG, "/there/is/no/such/program")).isEqualTo(new Answer.NotSupported());
+    }
+
+    /** A user without windows sets java.awt.headless so; a question that nobody sees must not be waited for. */
+    @Test
+    void theWindowGetsTheOptionsOfJavaAndNoCredentials() {
+        Map<String, String> options =
+                Map.of("JAVA_TOOL_OPTIONS", "-Djava.awt.headless=true", "_JAVA_OPTIONS", "-Xmx1g");
+        Map<String, String> environment = new HashMap<>(options);
+        environment.put("ANTHROPIC_API_KEY", "x");
+        assertThat(DialogAsker.javaOptions(environment)).isEqualTo(options);
     }
 
     @Test

@@ -70,7 +70,11 @@ final class Budget {
         if (iterations >= limits.iterations()) {
             return Optional.of(RunStatus.MAX_ITERATIONS_REACHED);
         }
-        return time().compareTo(limits.time()) >= 0 ? Optional.of(RunStatus.TIME_LIMIT_REACHED) : Optional.empty();
+        return isTimeSpent() ? Optional.of(RunStatus.TIME_LIMIT_REACHED) : Optional.empty();
+    }
+
+    boolean isTimeSpent() {
+        return time().compareTo(limits.time()) >= 0;
     }
 
     /** Returns what a request costs at most, in dollars; empty if the price is unknown. */

@@ -80,7 +80,7 @@ final class ModelTalk {
         return answered(turn);
     }
 
-    private ModelReply answered(ModelTurn turn) throws ProviderException {
+    private ModelReply answered(ModelTurn turn) throws ProviderException, EndedException {
         Instant start = clock.instant();
         ModelReply reply;
         try {
@@ -89,6 +89,11 @@ final class ModelTalk {
             journal.add(
                     JournalEvent.MODEL_FAILED,
                     EventFacts.text(e.getMessage()).put("fault", e.fault().name()));
+            if (budget.isTimeSpent()) {
+                throw new EndedException(
+                        RunStatus.TIME_LIMIT_REACHED,
+                        "The limit was reached before the model had answered. " + e.getMessage());
+            }
             throw e;
         }
         budget.spent(reply.usage());

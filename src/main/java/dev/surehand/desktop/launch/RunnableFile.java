@@ -72,7 +72,7 @@ public final class RunnableFile {
         String ending =
                 ending(file.getFileName() == null ? "" : file.getFileName().toString());
         boolean runs =
-                ENDINGS.contains(ending + "/") || !isFolder && (ENDINGS.contains(ending) || more.contains(ending));
+                ENDINGS.contains(ending + "/") || (!isFolder && (ENDINGS.contains(ending) || more.contains(ending)));
         return runs
                 ? Optional.of("files of its kind (%s) run or install something".formatted(OutsideText.of(ending)))
                 : Optional.empty();

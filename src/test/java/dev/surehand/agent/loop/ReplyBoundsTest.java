@@ -31,6 +31,15 @@ class ReplyBoundsTest {
     }
 
     @Test
+    void aModelThatDoesNotAnswerInTimeEndsWithTheTime() {
+        bench.limits = new RunLimits(20, Duration.ofMinutes(2), Optional.<BigDecimal>empty(), 4096);
+        bench.onEvent = () -> bench.now = bench.now.plusSeconds(50);
+        RunReport report = bench.run();
+        assertThat(bench.kinds).contains("model_failed");
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.TIME_LIMIT_REACHED);
+    }
+
+    @Test
     void aTextThatTakesTooLongIsNotTyped() {
         RunReport report = bench.run(
                 "{'actions': [{'action': 'type', 'text': '" + "a".repeat(50_001) + "'}]}",

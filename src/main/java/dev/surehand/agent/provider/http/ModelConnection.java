@@ -128,7 +128,7 @@ public final class ModelConnection {
             return failed(
                     attempt,
                     ProviderFault.TIMED_OUT,
-                    "did not answer within %d seconds"
+                    "did not answer within %d s"
                             .formatted(endpoint.answerLimit().toSeconds()),
                     false);
         } catch (LimitedBody.TooLongException e) {
