@@ -113,13 +113,13 @@ record FileHandler(Map<String, String> environment, ProgramPath path, List<Deskt
         String program = command.isEmpty() ? "" : command.get(0);
         return isListed(RUNNERS, program)
                 || program.startsWith("-")
-                || isListed(INTERPRETERS, program)
+                || (isListed(INTERPRETERS, program)
                         && command.stream()
                                 .skip(1)
                                 .filter(word -> !word.startsWith("-"))
                                 .findFirst()
                                 .map(word -> word.contains("%"))
-                                .orElse(true);
+                                .orElse(true));
     }
 
     private static boolean isListed(Set<String> programs, String program) {

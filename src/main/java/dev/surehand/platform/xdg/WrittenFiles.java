@@ -28,7 +28,9 @@ record WrittenFiles(Instant since) {
             if (!file.toString().contains("/" + ENTRIES + "/")) {
                 return all.stream().anyMatch(this::isWritten);
             }
-            for (Path folder = file.getParent(); !folder.endsWith(ENTRIES); folder = folder.getParent()) {
+            for (Path folder = file.getParent();
+                    folder != null && !folder.endsWith(ENTRIES);
+                    folder = folder.getParent()) {
                 all.add(folder);
             }
             return all.stream().anyMatch(this::isWritten);

@@ -202,7 +202,7 @@ class RunnableFileTest {
     void theListIsComplete() throws IOException {
         Path file = folder.resolve("all.txt");
         for (String line : ResourceLines.read(FileStart.class, "runnable-content.txt")) {
-            String[] parts = line.split("\t+");
+            String[] parts = line.split("\t+", 3);
             byte[] content = switch (parts[0]) {
                 case "bytes" -> HexFormat.of().parseHex(parts[1]);
                 case "archive" -> ("PK\u0003\u0004" + parts[1]).getBytes(StandardCharsets.ISO_8859_1);

@@ -15,7 +15,6 @@ import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** Captures pictures of the root window, which shows all monitors, and of single windows. */
 public final class X11Screen implements Screen, AutoCloseable {
@@ -91,12 +90,10 @@ public final class X11Screen implements Screen, AutoCloseable {
     }
 
     private Pixels grabbedWith(PixelRect onRoot, Runnable work) {
-        AtomicReference<Picture> picture = new AtomicReference<>();
-        connection.requests().alone(LONGEST_GRAB, () -> {
+        return connection.requests().alone(LONGEST_GRAB, () -> {
             work.run();
-            picture.set(grabber.grab(root, onRoot));
+            return grabber.grab(root, onRoot).pixels();
         });
-        return picture.get().pixels();
     }
 
     @Override

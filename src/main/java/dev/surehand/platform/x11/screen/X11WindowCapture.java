@@ -24,7 +24,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Captures pictures of windows as if nothing covered them. A window that already has memory of its own, from a compositor or
@@ -160,13 +159,13 @@ final class X11WindowCapture implements AutoCloseable {
 
     /** Nothing may come in front of the window for a moment: the server serves no other program until this is known. */
     private Optional<Pixels> fromScreen(long window, Frame frame, PixelRect bounds) {
-        AtomicReference<Optional<Picture>> taken = new AtomicReference<>(Optional.empty());
-        connection.requests().alone(X11Screen.LONGEST_GRAB, () -> {
-            if (shown(window).equals(bounds) && isOpen(frame, bounds)) {
-                taken.set(Optional.of(grabber.grab(root, bounds)));
-            }
-        });
-        return taken.get().map(Picture::pixels);
+        return connection
+                .requests()
+                .alone(
+                        X11Screen.LONGEST_GRAB,
+                        () -> shown(window).equals(bounds) && isOpen(frame, bounds)
+                                ? Optional.of(grabber.grab(root, bounds).pixels())
+                                : Optional.empty());
     }
 
     private Optional<Pixels> afterRedirection(long window, Frame frame, PixelRect bounds) {

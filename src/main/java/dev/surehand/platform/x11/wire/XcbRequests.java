@@ -4,6 +4,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import dev.surehand.platform.x11.bindings.Xcb;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * Sends requests in the layout of the protocol on one connection, in order, and has the server serve only this connection while
@@ -94,28 +95,34 @@ public final class XcbRequests {
      * not wait for another connection.
      */
     public void alone(Runnable work) {
-        if (isAlone) {
+        var unused = whileAlone(() -> {
             work.run();
-            return;
+            return isAlone;
+        });
+    }
+
+    /** Does the same for longer work. The connection ends if the work takes too long, so that other programs wait no longer than that. */
+    public <T> T alone(Duration longest, Supplier<T> work) {
+        GrabLimit limit = GrabLimit.of(connection, longest);
+        try {
+            return whileAlone(work);
+        } finally {
+            limit.end();
+        }
+    }
+
+    private <T> T whileAlone(Supplier<T> work) {
+        if (isAlone) {
+            return work.get();
         }
         send(X11Request.core(GRAB_SERVER, 0).toBytes());
         isAlone = true;
         try {
-            work.run();
+            return work.get();
         } finally {
             isAlone = false;
             send(X11Request.core(UNGRAB_SERVER, 0).toBytes());
             var unused = XcbCall.number(connection, () -> Xcb.xcb_flush(connection));
-        }
-    }
-
-    /** Does the same for longer work. The connection ends if the work takes too long, so that other programs wait no longer than that. */
-    public void alone(Duration longest, Runnable work) {
-        GrabLimit limit = GrabLimit.of(connection, longest);
-        try {
-            alone(work);
-        } finally {
-            limit.end();
         }
     }
 
