@@ -36,6 +36,7 @@ public final class Bench {
             "tasks",
             "wine",
             "versions",
+            "guards",
             "reaction",
             "quartz-stub",
             "quartz-stub-profile",
@@ -96,6 +97,8 @@ public final class Bench {
         groups.put("tasks", () -> rounds.table().attach("tasks", tasks(out).run()));
         groups.put(
                 "versions", () -> new Versions(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());
+        groups.put(
+                "guards", () -> new GuardCosts(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());
         groups.put("reaction", () -> new Reactions(rounds, stage).run());
         groups.put("elements", () -> new ElementCosts(rounds, stage, peer).run());
         groups.put("agent", () -> new AgentCosts(rounds, stage).run());

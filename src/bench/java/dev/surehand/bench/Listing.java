@@ -41,7 +41,7 @@ final class Listing {
                                 Contender.inARow("ours", ROW, () -> ours.call("list_windows", "{}")),
                                 Contender.inARow("ours, no flags", ROW, () -> plain.call("list_windows", "{}"))));
             }
-            stage.noSmallWindows();
+            stage.smallWindows(0);
             size("ours", ours);
             theirs.ifPresent(client -> size(peer.get().name(), client));
             theirs.ifPresent(Client::close);

@@ -65,7 +65,7 @@ final class MacCosts {
             compare(BenchCall.CLICK, WARM_UP, players);
             checkClicks(mac, players.size() - 1);
             compare(BenchCall.LIST, WARM_UP, players);
-            stage.noSmallWindows();
+            stage.smallWindows(0);
             stage.xterm().focus();
             type(mac, players);
             compare(BenchCall.SET, WARM_UP, players);

@@ -52,7 +52,7 @@ final class Profile {
             stage.windows(client, 20);
         }
         profile("list_windows-20", "list_windows", "{}");
-        stage.noSmallWindows();
+        stage.smallWindows(0);
     }
 
     /**

@@ -223,13 +223,13 @@ final class Stage implements AutoCloseable {
         int listed = listed(server);
         while (listed != wanted) {
             small = Math.max(0, small + wanted - listed);
-            scenery.ask("" + small);
+            smallWindows(small);
             listed = settled(server, wanted);
         }
     }
 
-    void noSmallWindows() {
-        scenery.ask("0");
+    void smallWindows(int count) {
+        scenery.ask("" + count);
     }
 
     private static int settled(Client server, int wanted) {

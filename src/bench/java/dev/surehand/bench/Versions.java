@@ -57,7 +57,7 @@ final class Versions {
                 stage.windows(ours, count);
                 compare("list_windows, %d windows".formatted(count), old, ours, Versions::list);
             }
-            stage.noSmallWindows();
+            stage.smallWindows(0);
             compare(
                     "click seen at once",
                     old,

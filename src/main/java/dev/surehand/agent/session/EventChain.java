@@ -51,6 +51,7 @@ final class EventChain {
         String content = line.substring(0, line.length() - HASH_LENGTH) + "}";
         String named = line.substring(line.length() - 66, line.length() - 2);
         return line.startsWith(HASH, line.length() - HASH_LENGTH)
+                        && line.endsWith("\"}")
                         && hash(content).equals(named)
                 ? Optional.of(named)
                 : Optional.empty();

@@ -225,7 +225,7 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
 
         private void brace() {
             Matcher entry = ENTRY.matcher(line).region(at, line.length());
-            if (hasWord && word.charAt(word.length() - 1) == '@' && entry.lookingAt()) {
+            if (word.toString().endsWith("@") && entry.lookingAt()) {
                 word.append(entry.group());
                 at = entry.end();
             } else if (hasWord || (at + 1 < line.length() && " \t\n;".indexOf(line.charAt(at + 1)) < 0)) {

@@ -111,6 +111,12 @@ class ShellLinesTest {
         return false;
     }
 
+    @Test
+    void bracesAfterAnEmptyWordAreRead() {
+        assertThat(isAsked("echo ''{a,b}")).isTrue();
+        assertThat(isAsked("echo ''{")).isTrue();
+    }
+
     /** A shell says itself what a line does: where it has written a file, the line was to be asked about. */
     @ParameterizedTest
     @ValueSource(strings = {"bash", "dash", "zsh"})
