@@ -49,7 +49,9 @@ class MovingWindowIT {
     private static final int RED = 0xFF0000;
     private static final int SIZE = 150;
     private static final Path COMPOSITING_MANAGER = Path.of("/usr/bin/xcompmgr");
-    private static final int PICTURES = Trials.count(40, 1000);
+
+    /** Of each motion. */
+    private static final int PICTURES = Trials.count(20, 200);
 
     @TempDesktop(TempDesktop.BARE)
     private static TestDesktop server;
