@@ -10,6 +10,7 @@ import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.Stillness;
 import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.time.Pause;
@@ -33,9 +34,6 @@ final class RedactingScreen implements Screen {
     /** For programs to draw where a window has gone away. */
     private static final Duration TO_REST = Duration.ofMillis(100);
 
-    /** A window that moves all the time is at the same place in so many looks by a rare chance only. */
-    private static final int LOOKS = 5;
-
     private final Screen screen;
     private final Windows windows;
     private final PolicyEnforcer enforcer;
@@ -51,10 +49,10 @@ final class RedactingScreen implements Screen {
 
     /**
      * Captures an area. The places of denied windows are read in the same moment, where the system can do that, and must be those of
-     * right before and after: a window that moves meanwhile may be in the picture where it was for a moment, and where it was the
-     * program below may not have drawn yet. All places that were seen are black.
+     * right before and after. No window may have changed its place shortly before: a denied one may still be in the picture where it
+     * was, because what was behind it has not been drawn yet. All places that were seen are black.
      *
-     * @throws DesktopException capture_failed while a denied window, or one in front of it, keeps moving
+     * @throws DesktopException capture_failed while windows keep changing their places
      */
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
@@ -63,31 +61,20 @@ final class RedactingScreen implements Screen {
             if (i > 0) {
                 pause.rest(TO_REST);
             }
+            Stillness stillness = screen.stillness();
             List<Region> before = secret();
-            boolean rested = rests(before);
             List<Region> during = new ArrayList<>();
             Pixels pixels = screen.captureWith(monitor, area, () -> during.addAll(secret()));
             List<Region> after = secret();
             Stream.of(before, during, after).forEach(seen::addAll);
-            if (rested && during.equals(before) && during.equals(after)) {
+            if (stillness.isKept() && during.equals(before) && during.equals(after)) {
                 seen.forEach(region -> blacken(region, monitor, area, pixels));
                 return pixels;
             }
         }
         throw DesktopException.of(
                 ErrorCode.CAPTURE_FAILED,
-                "A window that the policy hides keeps changing its place, so it is not known which pixels show it; take the picture when it has come to rest.");
-    }
-
-    /** Returns whether the places stay the same for as long as the screen may show what was before. */
-    private boolean rests(List<Region> places) {
-        Duration step = screen.lag().dividedBy(LOOKS);
-        boolean same = true;
-        for (int i = 0; i < LOOKS && same && !step.isZero(); i++) {
-            pause.rest(step);
-            same = secret().equals(places);
-        }
-        return same;
+                "The policy hides a window, and windows keep changing their places, so it is not known which pixels show it; take the picture when they have come to rest.");
     }
 
     /**
@@ -102,6 +89,7 @@ final class RedactingScreen implements Screen {
                 .filter(enforcer::denies)
                 .ifPresent(enforcer::check);
         for (int i = 0; i < TRIES; i++) {
+            Stillness stillness = screen.stillness();
             Optional<ScreenRect> place = place(window);
             List<Region> before = secret();
             WindowCapture captured = screen.capture(window);
@@ -109,14 +97,14 @@ final class RedactingScreen implements Screen {
                 return captured;
             }
             List<Region> after = secret();
-            if (place.isPresent() && place(window).equals(place) && before.equals(after)) {
+            if (stillness.isKept() && place.isPresent() && place(window).equals(place) && before.equals(after)) {
                 blacken(before, place.orElseThrow(), captured.pixels());
                 return captured;
             }
         }
         throw DesktopException.of(
                 ErrorCode.CAPTURE_FAILED,
-                "The window, or one that the policy hides, keeps changing its size or place, so it is not known which pixels to hide; take the picture when they have come to rest.");
+                "The policy hides a window, and windows keep changing their places, so it is not known which pixels of this one show it; take the picture when they have come to rest.");
     }
 
     private Optional<ScreenRect> place(WindowInfo window) {

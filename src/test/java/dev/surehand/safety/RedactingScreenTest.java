@@ -15,6 +15,7 @@ import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.Stillness;
 import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.window.WindowInfo;
 import java.util.List;
@@ -33,6 +34,8 @@ class RedactingScreenTest {
     private FakeWindow vault;
     private RedactingScreen redacting;
     private int pictures;
+
+    private Stillness stillness = Stillness.UNREPORTED;
 
     /** What happens right before a picture is taken, after the work of the same moment. */
     private Runnable meanwhile = () -> {};
@@ -60,6 +63,11 @@ class RedactingScreenTest {
                     (int) window.bounds().width(),
                     (int) window.bounds().height());
             return WindowCapture.fromScreen(capture(FakeDesktop.PRIMARY, area));
+        }
+
+        @Override
+        public Stillness stillness() {
+            return stillness;
         }
 
         @Override
@@ -127,6 +135,16 @@ class RedactingScreenTest {
             assertRefused(() -> redacting.capture(FakeDesktop.PRIMARY, AREA));
             afterwards = () -> {};
         }
+    }
+
+    /** It is at the same place in each look, but the system says that it was elsewhere in between. */
+    @Test
+    void whatTheSystemReportsCountsEvenIfNoLookShowsIt() {
+        stillness = () -> pictures > 1;
+        assertHidden(redacting.capture(FakeDesktop.PRIMARY, AREA));
+        assertThat(pictures).isEqualTo(2);
+        stillness = () -> false;
+        assertRefused(() -> redacting.capture(FakeDesktop.PRIMARY, AREA));
     }
 
     @Test

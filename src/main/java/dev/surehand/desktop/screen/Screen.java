@@ -6,7 +6,6 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
-import java.time.Duration;
 import java.util.Optional;
 
 /** The port that captures monitors and windows. It runs on the thread that owns the desktop. */
@@ -33,11 +32,11 @@ public interface Screen {
     }
 
     /**
-     * Returns how long the screen may still show what was before a change of the windows; zero if the system draws the change at once
-     * or does not report it.
+     * Waits until the windows have kept their places for as long as the screen may still show what was before a change, but no longer
+     * than that. The result says whether they have, and keep them from then on.
      */
-    default Duration lag() {
-        return Duration.ZERO;
+    default Stillness stillness() {
+        return Stillness.UNREPORTED;
     }
 
     /**

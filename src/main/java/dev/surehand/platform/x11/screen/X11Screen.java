@@ -8,6 +8,7 @@ import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.screen.Stillness;
 import dev.surehand.desktop.screen.WindowCapture;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowInfo;
@@ -22,10 +23,11 @@ public final class X11Screen implements Screen, AutoCloseable {
     /** With 40 windows it lasts 15 ms. It lasts long only if something hangs. */
     static final Duration LONGEST_GRAB = Duration.ofSeconds(3);
 
+    /**
+     * A compositing manager draws a change with the next frame, and the one after it if it is busy. Without one, a program draws as
+     * late where a window was in front of it.
+     */
     private static final Duration TWO_FRAMES = Duration.ofMillis(40);
-
-    /** The selection that a compositing manager owns. */
-    private static final String COMPOSITING_MANAGER = "_NET_WM_CM_S0";
 
     private final X11Connection connection;
     private final PixelSource root;
@@ -36,6 +38,7 @@ public final class X11Screen implements Screen, AutoCloseable {
     private final X11WindowCapture windows;
     private final DrawingReports reports;
     private final X11Overlay overlay;
+    private final PlaceChanges places;
 
     public X11Screen(X11Connection connection, X11InputAccess access, X11WindowQueries queries, Pause pause) {
         this.connection = connection;
@@ -47,6 +50,7 @@ public final class X11Screen implements Screen, AutoCloseable {
         this.windows = new X11WindowCapture(connection, queries, grabber, pause);
         this.reports = new DrawingReports(connection);
         this.overlay = new X11Overlay(connection, pause);
+        this.places = new PlaceChanges(connection, pause);
     }
 
     /** Returns what draws over the windows, which is in no picture. */
@@ -65,12 +69,9 @@ public final class X11Screen implements Screen, AutoCloseable {
         return captureWith(monitor, area, Optional.of(work));
     }
 
-    /** A compositing manager draws with the next frame, and the one after it if it is busy. */
     @Override
-    public Duration lag() {
-        int manager = connection.xcb().atom(COMPOSITING_MANAGER);
-        boolean isThere = connection.xcb().selectionOwner(manager).get().orElse(0) != 0;
-        return isThere ? TWO_FRAMES : Duration.ZERO;
+    public Stillness stillness() {
+        return places.during(TWO_FRAMES);
     }
 
     private Pixels captureWith(Monitor monitor, PixelRect area, Optional<Runnable> work) {
@@ -125,6 +126,7 @@ public final class X11Screen implements Screen, AutoCloseable {
     public void close() {
         overlay.close();
         reports.close();
+        places.close();
         windows.close();
         grabber.close();
     }
