@@ -140,6 +140,7 @@ class OutsideTextRulesTest {
                         "tool.element.TextQuery$Interruptible",
                         "tool.keyboard.KeyboardAction$GetLayout",
                         "tool.screenshot.MonitorList",
+                        "tool.window.OpenQuestion",
                         "tool.window.OpenTarget");
     }
 

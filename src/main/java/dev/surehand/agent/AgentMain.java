@@ -23,6 +23,7 @@ import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.FileReason;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TiledTextReader;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.tesseract.ReadLanguages;
@@ -134,7 +135,10 @@ public final class AgentMain {
         Console console = System.console();
         return console == null
                 ? Person.NOBODY
-                : new TerminalPerson(question -> console.printf("%s", question).flush(), console::readLine);
+                : new TerminalPerson(
+                        question -> console.printf("%s", ExactText.writable(question, console.charset()))
+                                .flush(),
+                        console::readLine);
     }
 
     /**

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
@@ -111,7 +112,8 @@ public final class CallCommand implements Callable<Integer> {
         Console console = System.console();
         return console == null || arguments.equals("-")
                 ? Caller.SILENT
-                : new TerminalCaller(question -> console.readLine("%s", question));
+                : new TerminalCaller(
+                        question -> console.readLine("%s", ExactText.writable(question, console.charset())));
     }
 
     private int show(ToolResult result) throws IOException {

@@ -1,5 +1,6 @@
 package dev.surehand.cli;
 
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Question;
@@ -30,7 +31,7 @@ final class TerminalCaller implements Caller {
         if (question.fields().size() != 1 || !(question.fields().get(0) instanceof Question.YesNo yesNo)) {
             return new Answer.NotSupported();
         }
-        String line = prompt.apply("%s%n%s? [y/N] ".formatted(question.message(), yesNo.title()));
+        String line = prompt.apply("%s%n%s? [y/N] ".formatted(ExactText.visible(question.message()), yesNo.title()));
         if (line == null) {
             return new Answer.Cancelled();
         }

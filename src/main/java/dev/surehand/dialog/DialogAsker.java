@@ -3,6 +3,7 @@ package dev.surehand.dialog;
 import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.launch.ChildEnvironment;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Asker;
 import dev.surehand.tool.Question;
@@ -66,6 +67,10 @@ public final class DialogAsker implements Asker {
     @Override
     public Answer ask(Question question) {
         if (question.fields().size() != 1 || !(question.fields().get(0) instanceof Question.YesNo yesNo)) {
+            return new Answer.NotSupported();
+        }
+        if (!ExactText.fits(question.message())) {
+            LOG.warn("A question is too long to be shown whole, so nobody is asked");
             return new Answer.NotSupported();
         }
         Process window;

@@ -21,7 +21,7 @@ public record Oversight(CallRecorder recorder, RiskGate gate, Asker asker, Secre
 
     /** Runs a call, which asks this caller before actions with a risk. */
     ToolResult asking(Caller caller, Supplier<ToolResult> call) {
-        return gate.during(new CallConsent(caller), call);
+        return gate.during(new CallConsent(caller, secrets), call);
     }
 
     /** Returns what a tool sees of its caller. The caller sees no value of a secret. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Question;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,5 +40,23 @@ class TerminalCallerTest {
     @Test
     void theEndOfInputIsNoAnswer() {
         assertThat(answer(null)).isEqualTo(new Answer.Cancelled());
+    }
+
+    /** S4-78 */
+    @Test
+    void aQuestionControlsNoTerminal() {
+        List<String> shown = new ArrayList<>();
+        Question question = new Question(
+                "An agent wants to press \"\u001b[8mDelete\u202e\".\nText: \"a«line end»\"",
+                List.of(new Question.YesNo("allow", "Allow this once")));
+        var unused = new TerminalCaller(line -> {
+                    shown.add(line);
+                    return "n";
+                })
+                .ask(question);
+        assertThat(shown)
+                .singleElement()
+                .asString()
+                .startsWith("An agent wants to press \"«escape»[8mDelete«U+202E»\".\nText: \"a«line end»\"");
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.dialog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Question;
 import java.nio.file.Path;
@@ -63,5 +64,13 @@ class DialogAskerTest {
     void aFormIsNotAsked() {
         Question choice = new Question("Which?", List.of(new Question.Choice("one", "One", List.of("a", "b"))));
         assertThat(new DialogAsker(List.of("true"), LONG).ask(choice)).isEqualTo(new Answer.NotSupported());
+    }
+
+    /** S4-78: nobody agrees to what they cannot read to its end. */
+    @Test
+    void aQuestionThatIsTooLongIsNotAsked() {
+        Question question = new Question(
+                "x".repeat(ExactText.LONGEST_QUESTION + 1), List.of(new Question.YesNo("allow", "Allow this once")));
+        assertThat(new DialogAsker(List.of("sleep", "60"), LONG).ask(question)).isEqualTo(new Answer.NotSupported());
     }
 }

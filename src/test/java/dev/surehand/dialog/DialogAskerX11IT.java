@@ -46,7 +46,7 @@ class DialogAskerX11IT {
                 .done("window_control", "{'action':'wait_for','condition':'focused','title':'Shell','timeoutMs':20000}")
                 .at("/window/window_id")
                 .asText();
-        arguments = "{\"window_id\":\"%s\",\"text\":\"sudo true\\n\"}".formatted(window);
+        arguments = "{\"window_id\":\"%s\",\"text\":\"%%s\\n\"}".formatted(window);
     }
 
     @AfterEach
@@ -67,7 +67,11 @@ class DialogAskerX11IT {
     }
 
     private String ask() {
-        server.call(1, "type_text", arguments);
+        return ask("sudo true");
+    }
+
+    private String ask(String line) {
+        server.call(1, "type_text", arguments.formatted(line));
         AtomicReference<String> shown = new AtomicReference<>();
         Patience.until("the question is shown", () -> {
             question().ifPresent(shown::set);
@@ -103,6 +107,21 @@ class DialogAskerX11IT {
         press(ask(), 60);
         assertThat(answer().path("success").asBoolean()).isTrue();
         Patience.until("the line was run", () -> lines().contains("sudo true"));
+    }
+
+    /** S4-78: the window shows a text of the greatest length, with its buttons, and takes a yes after its end was seen. */
+    @Test
+    void aLongTextIsShownWithItsButtons() {
+        String line = "sudo true " + "x".repeat(3700);
+        String window = ask(line);
+        String height = output("xdotool getdisplaygeometry | cut -d' ' -f2").strip();
+        output("eval $(xdotool getwindowgeometry --shell %s) && test $((Y+HEIGHT)) -le %s".formatted(window, height));
+        output(
+                "eval $(xdotool getwindowgeometry --shell %s) && xdotool mousemove $((X+WIDTH/2)) $((Y+60)) click --repeat 60 --delay 5 5"
+                        .formatted(window));
+        press(window, 60);
+        assertThat(answer().path("success").asBoolean()).isTrue();
+        Patience.until("the line was run", () -> lines().contains(line));
     }
 
     @Test

@@ -77,7 +77,9 @@ class GuardedLauncherTest {
     @Test
     void whatThePersonAgreesToIsOpened() {
         open(Approval.ASK, new Answer.Accepted(Map.of("open", true)));
-        assertThat(asked).containsExactly("An agent wants to open the program \"Text Editor\" on your desktop.");
+        assertThat(asked)
+                .containsExactly(
+                        "An agent wants to open the program \"Text Editor\" (\"org.fake.editor\") on your desktop.");
         assertThat(desktop.launcher().opened()).containsExactly("org.fake.editor");
     }
 

@@ -144,7 +144,7 @@ class SecretsTest extends SecretsBench {
         done("keyboard_control", "{'action':'type','text':'{{secret:mail}}\\n'}");
         assertThat(person.asked)
                 .containsExactly(
-                        "An agent wants to type text in \"Letter\" (\"editor\"). This enters a secret: it enters the user's secret \"mail\".");
+                        "An agent wants to type text in \"Letter\" (\"editor\"). This enters a secret: it enters the user's secret \"mail\".\nText: \"{{secret:mail}}«line end»\"");
         assertThat(letter.text()).isEqualTo(VALUE + "\n");
         done(
                 "ui_act",

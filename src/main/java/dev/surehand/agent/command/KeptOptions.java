@@ -1,6 +1,7 @@
 package dev.surehand.agent.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -83,7 +84,7 @@ final class KeptOptions {
                 .filter(option -> !isHarmless(option) && !isWithoutEffect(option))
                 .filter(option -> !names.contains(name(option)))
                 .filter(option -> !(name(option).equals("--execute") && names.contains("--dry-run")))
-                .map(option -> OutsideText.of(option).toString())
+                .map(option -> ExactText.of(option).toString())
                 .toList();
         return missing.isEmpty()
                 ? Optional.empty()

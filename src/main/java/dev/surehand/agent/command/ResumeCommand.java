@@ -3,6 +3,7 @@ package dev.surehand.agent.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionReader;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public final class ResumeCommand extends SessionCommand {
         sayError("The session %s goes on with the task %s."
                 .formatted(
                         OutsideText.of(reader.name()),
-                        OutsideText.of(facts.path("task").asText()).quoted(Integer.MAX_VALUE)));
+                        ExactText.of(facts.path("task").asText())));
         arguments.addAll(more);
         arguments.add("--resume=" + reader.folder().toAbsolutePath());
         return agent.applyAsInt(arguments);

@@ -12,10 +12,12 @@ import dev.surehand.agent.provider.ActionOutcome;
 import dev.surehand.agent.provider.ModelReply;
 import dev.surehand.agent.provider.ProposedAction;
 import dev.surehand.agent.provider.SafetyCheck;
+import dev.surehand.agent.provider.action.ActionJson;
 import dev.surehand.agent.provider.action.AgentAction;
 import dev.surehand.agent.provider.picture.ModelPicture;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
+import dev.surehand.desktop.text.ExactText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -145,7 +147,7 @@ final class ReplyWork {
         List<SafetyCheck> warnings = checks.stream()
                 .filter(check -> check.actionIds().contains(action.id()))
                 .toList();
-        HandResult result = accepted(warnings)
+        HandResult result = accepted(warnings, action.action())
                 ? performed(within(action.action(), left))
                 : HandSentences.refused("The user did not agree to it.");
         List<String> kept = new ArrayList<>();
@@ -189,13 +191,20 @@ final class ReplyWork {
         return result.code().equals(BLOCKED) ? "refused" : "failed";
     }
 
-    /** A service may warn of an action. Only a person may set that aside. */
-    private boolean accepted(List<SafetyCheck> warnings) {
+    /** A service may warn of an action. Only a person may set that aside, who sees all of the action. */
+    private boolean accepted(List<SafetyCheck> warnings, AgentAction action) {
         for (SafetyCheck warning : warnings) {
-            String message = "The model's service warns of the next action: %s (%s)."
-                    .formatted(warning.message(), warning.code());
-            if (isDryRun || !consent.agrees(message, "Go on all the same").orElse(false)) {
-                return isDryRun;
+            String message = "The model's service warns of the next action: %s (%s).\nAction: %s"
+                    .formatted(
+                            warning.message(),
+                            warning.code(),
+                            ExactText.of(ActionJson.write(action).toString()));
+            if (isDryRun) {
+                return true;
+            }
+            if (!ExactText.fits(message)
+                    || !consent.agrees(message, "Go on all the same").orElse(false)) {
+                return false;
             }
         }
         return true;
@@ -210,7 +219,7 @@ final class ReplyWork {
     private HandResult performed(AgentAction action) throws PortException {
         if (action instanceof AgentAction.AskPerson question) {
             journal.add(JournalEvent.PERSON_ASKED, EventFacts.object().put("question", question.question()));
-            Optional<String> answer = person.ask("The model asks: " + question.question() + "\n> ");
+            Optional<String> answer = person.ask("The model asks: " + ExactText.visible(question.question()) + "\n> ");
             journal.add(JournalEvent.PERSON_ANSWERED, EventFacts.object().put("answer", answer.orElse("nobody")));
             return answer.map(HandSentences::done)
                     .orElseGet(() -> HandSentences.refused(

@@ -3,6 +3,7 @@ package dev.surehand.agent.person;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.surehand.agent.session.JournalEvent;
 import dev.surehand.agent.session.SessionJournal;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Client;
@@ -42,6 +43,10 @@ public final class ConsentCaller implements Caller {
         if (question.fields().size() != 1 || !(question.fields().get(0) instanceof Question.YesNo yesNo)) {
             return new Answer.NotSupported();
         }
+        if (!ExactText.fits(question.message())) {
+            // Its beginning would leave the terminal before the end is read.
+            return new Answer.NotSupported();
+        }
         Optional<Boolean> answer = agrees(question.message(), yesNo.title());
         if (answer.isEmpty()) {
             return new Answer.NotSupported();
@@ -53,7 +58,8 @@ public final class ConsentCaller implements Caller {
     public Optional<Boolean> agrees(String message, String title) {
         journal.add(
                 JournalEvent.PERSON_ASKED, JsonNodeFactory.instance.objectNode().put("question", message));
-        Optional<Boolean> answer = person.ask("%s%n%s? [y/N] ".formatted(message, title))
+        Optional<Boolean> answer = person.ask(
+                        "%s%n%s? [y/N] ".formatted(ExactText.visible(message), ExactText.visible(title)))
                 .map(line -> YES.contains(line.strip().toLowerCase(Locale.ROOT)));
         declined |= answer.filter(yes -> !yes).isPresent();
         journal.add(

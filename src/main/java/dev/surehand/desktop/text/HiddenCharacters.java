@@ -108,7 +108,8 @@ public final class HiddenCharacters {
         return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
     }
 
-    private static boolean isHidden(int c) {
+    /** Returns whether a character shows nothing, or changes the direction of others. */
+    static boolean isHidden(int c) {
         if (c < HIDDEN[0][0]) {
             return false;
         }

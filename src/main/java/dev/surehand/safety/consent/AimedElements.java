@@ -11,6 +11,7 @@ import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -50,6 +51,11 @@ final class AimedElements {
         OutsideText name() {
             return element.map(found -> found.name().isEmpty() ? found.description() : found.name())
                     .orElse(OutsideText.NONE);
+        }
+
+        /** Returns the name for a question. */
+        ExactText called() {
+            return ExactText.shortened(name());
         }
 
         boolean isAnyOf(Set<Role> roles) {

@@ -265,7 +265,7 @@ public final class DesktopRisks {
         } else {
             Role role = found.element().map(element -> element.role()).orElse(Role.OTHER);
             gate.pass(
-                    "%s the %s %s".formatted(how, role.wireName(), found.name()),
+                    "%s the %s %s".formatted(how, role.wireName(), found.called()),
                     window.describe(),
                     gate.judge().press(surface(window), role, found.name().whole()));
         }
@@ -357,7 +357,8 @@ public final class DesktopRisks {
         if (mayBeShell && value.contains("\n") && !field.isPassword()) {
             risks.addAll(gate.judge().typedInTerminal(surface(window), line, true));
         }
-        gate.pass("fill in the field %s".formatted(field.name()), window.describe(), risks);
+        List<EnteredText> texts = List.of(EnteredText.value(value, field.isPassword()));
+        gate.pass("fill in the field " + field.called(), window.describe(), texts, risks);
         if (mayBeShell) {
             // The field may be one for searching, beside the line of the shell.
             lines.of(window.id(), true).lose();

@@ -5,7 +5,7 @@ import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.safety.consent.TypingFocus.GoesToShell;
 import dev.surehand.safety.risk.Risk;
@@ -13,6 +13,7 @@ import dev.surehand.safety.risk.RiskKind;
 import dev.surehand.safety.risk.Surface;
 import dev.surehand.safety.risk.TypedLine;
 import dev.surehand.safety.secret.MarkedText;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +31,9 @@ final class LineRisks {
 
     private static final Pattern PRESS_AFTER_TAB = Pattern.compile("\\t(?s:.*)[\\n ]");
 
+    /** Outside of terminals, a longer line is not shown before it is submitted: it may be a whole document. */
+    private static final int MOST_CONTEXT = 500;
+
     private final RiskGate gate;
     private final Desktop desktop;
     private final AimedElements aimed;
@@ -38,6 +42,9 @@ final class LineRisks {
     private final TypedLine line;
     private final TypingFocus focus;
     private final GoesToShell shell;
+
+    /** The text that is judged, as questions show it; none for keys. */
+    private List<EnteredText> entered = List.of();
 
     LineRisks(
             RiskGate gate,
@@ -70,7 +77,7 @@ final class LineRisks {
     void strokes(List<Stroke> strokes) {
         submits(strokes);
         if (strokes.stream().anyMatch(stroke -> stroke.written().isPresent())) {
-            pass("type text", judged(false));
+            passLine("type text", false);
         }
     }
 
@@ -102,7 +109,7 @@ final class LineRisks {
             gate.judge().typedHidden().ifPresent(risk -> pass("type text", risk));
         }
         if (isSubmitting(stroke)) {
-            pass("press " + stroke.keys(), judged(true));
+            passLine("press " + stroke.keys(), true);
         } else if (shell == GoesToShell.YES) {
             shellKey(stroke);
         }
@@ -179,13 +186,24 @@ final class LineRisks {
         found.element()
                 .map(Element::role)
                 .ifPresent(role -> pass(
-                        "press the %s %s with %s".formatted(role.wireName(), found.name(), keys),
+                        "press the %s %s with %s".formatted(role.wireName(), found.called(), keys),
                         gate.judge().press(surface, role, found.name().whole())));
         return found;
     }
 
     /** Judges text whose line ends are Enter. Remembers it. */
     void text(String text, String how) {
+        text(text, text, how);
+    }
+
+    /** @param exact as it is entered, with all kinds of line ends */
+    private void text(String text, String exact, String how) {
+        entered = List.of(EnteredText.typed(exact, focus.element().isPassword()));
+        risks(text, how);
+        entered = List.of();
+    }
+
+    private void risks(String text, String how) {
         Set<String> secrets = MarkedText.namesIn(text);
         if (!secrets.isEmpty()) {
             pass(how + " text", gate.judge().entered(secrets));
@@ -208,7 +226,7 @@ final class LineRisks {
         for (int i = 0; i < parts.length; i++) {
             boolean isSubmitted = i < parts.length - 1;
             insert(parts[i]);
-            pass(how + " text", judged(isSubmitted));
+            passLine(how + " text", isSubmitted);
             if (isSubmitted) {
                 endLine();
             }
@@ -252,7 +270,7 @@ final class LineRisks {
         for (Element element : reachable) {
             if (presses && names.add(element.name().whole())) {
                 pass(
-                        how + " keys that may press " + element.name(),
+                        how + " keys that may press " + ExactText.shortened(element.name()),
                         gate.judge()
                                 .press(surface, element.role(), element.name().whole()));
             }
@@ -291,7 +309,7 @@ final class LineRisks {
     /** @param text empty if the clipboard cannot be read */
     void pasted(Optional<String> text) {
         if (text.isPresent()) {
-            text(lines(text.get()), "paste");
+            text(lines(text.get()), text.get(), "paste");
             afterPaste(text.get());
         } else if (mayBeShell()) {
             pass("paste", new Risk(RiskKind.UNKNOWN, "what would be pasted is not known"));
@@ -335,6 +353,34 @@ final class LineRisks {
     }
 
     private void pass(String action, List<Risk> risks) {
-        gate.pass(OutsideText.of(action).shown(), window.describe(), risks);
+        gate.pass(action, window.describe(), entered, risks);
+    }
+
+    /** Judges the line as it is now. The question shows all of it, because earlier calls may have written its beginning. */
+    private void passLine(String action, boolean isSubmitted) {
+        List<Risk> risks = judged(isSubmitted);
+        if (!risks.isEmpty()) {
+            List<EnteredText> texts = new ArrayList<>(entered);
+            boolean isPart = mayBeShell() || isSubmitted || line.text().length() <= MOST_CONTEXT;
+            if (isPart && !isShown(line.text()) && !focus.element().isPassword()) {
+                texts.add(new EnteredText(lineLabel(), line.text(), 0, !line.isCut()));
+            }
+            gate.pass(action, window.describe(), texts, risks);
+        }
+    }
+
+    /** Returns whether the text that is entered shows all of the line. */
+    private boolean isShown(String written) {
+        return written.isEmpty()
+                || entered.stream()
+                        .map(EnteredText::text)
+                        .anyMatch(text -> text.equals(written) || text.equals(written + "\n"));
+    }
+
+    private String lineLabel() {
+        if (!mayBeShell()) {
+            return "With what was written before";
+        }
+        return line.isUncertain() ? "Line, as far as it is known" : "Line";
     }
 }

@@ -3,6 +3,7 @@ package dev.surehand.safety.consent;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.safety.consent.Consent.ConsentAnswer;
 import dev.surehand.safety.risk.Risk;
 import dev.surehand.safety.risk.RiskJudge;
@@ -37,7 +38,7 @@ public final class RiskGate {
     public interface ConsentLog {
         ConsentLog NONE = (kind, outcome) -> {};
 
-        /** @param outcome allowed_by_policy, denied_by_policy, agreed, declined, unanswered or nobody */
+        /** @param outcome allowed_by_policy, denied_by_policy, too_long, agreed, declined, unanswered or nobody */
         void decided(RiskKind kind, String outcome);
     }
 
@@ -86,24 +87,31 @@ public final class RiskGate {
         return judge.orElseThrow();
     }
 
+    /** Lets an action with several risks pass or not, which enters no text. */
+    void pass(String action, String where, List<Risk> risks) {
+        pass(action, where, List.of(), risks);
+    }
+
     /**
      * Lets an action with several risks pass or not. What the policy says of one kind does not count for the others: one denied kind
      * denies the action, and otherwise all kinds that must be asked about are in one question.
      *
+     * @param texts what the action enters
      * @throws DesktopException blocked_by_policy
      * @throws ConsentPending if a person must be asked first
      */
-    void pass(String action, String where, List<Risk> risks) {
+    void pass(String action, String where, List<EnteredText> texts, List<Risk> risks) {
         Map<RiskKind, Risk> kinds = new LinkedHashMap<>();
         risks.forEach(risk -> kinds.putIfAbsent(risk.kind(), risk));
         Optional<Approval> strictest =
                 kinds.keySet().stream().map(settings::policyOf).max(Comparator.naturalOrder());
-        strictest.ifPresent(approval -> pass(
+        strictest.ifPresent(approval -> pass(new ConsentRequest(
                 action,
                 where,
                 joined(kinds.values().stream()
                         .filter(risk -> settings.policyOf(risk.kind()) == approval)
-                        .toList())));
+                        .toList()),
+                texts)));
     }
 
     /** Returns one risk, of the first kind, with the reasons of all. */
@@ -118,13 +126,19 @@ public final class RiskGate {
         return new Risk(risks.get(0).kind(), reason.toString());
     }
 
+    /** Lets an action with a risk pass or not, which enters no text. */
+    void pass(String action, String where, Risk risk) {
+        pass(new ConsentRequest(action, where, risk, List.of()));
+    }
+
     /**
-     * Lets a risk pass or not.
+     * Lets an action pass or not.
      *
      * @throws DesktopException blocked_by_policy
      * @throws ConsentPending if a person must be asked first
      */
-    void pass(String action, String where, Risk risk) {
+    private void pass(ConsentRequest request) {
+        Risk risk = request.risk();
         Approval policy = settings.policyOf(risk.kind());
         if (policy == Approval.DENY) {
             log.decided(risk.kind(), "denied_by_policy");
@@ -141,9 +155,21 @@ public final class RiskGate {
             log.decided(risk.kind(), "denied_by_policy");
             throw refusal(risk, "This server was started with --confirm refuse, so nobody is asked.");
         }
-        int count = counts.merge(new ConsentRequest(action, where, risk), 1, Integer::sum);
-        String counted = count == 1 ? action : "%s for the %d. time in this call".formatted(action, count);
-        ConsentAnswer answer = consent.ask(new ConsentRequest(counted, where, risk));
+        ask(request);
+    }
+
+    /** Lets an action pass if a person agrees to all of it. */
+    private void ask(ConsentRequest request) {
+        Risk risk = request.risk();
+        if (!request.isShowable()) {
+            log.decided(risk.kind(), "too_long");
+            throw refusal(
+                    risk,
+                    "Its text is too long to be shown whole in a question (at most %d characters), and nobody is asked to agree to what they cannot see. Enter it in parts, each in a call of its own, or ask the user to enter it. Their policy can allow it without a question (\"risks\": {\"%s\": \"allow\"})."
+                            .formatted(ExactText.LONGEST_QUESTION, risk.kind().wireName()));
+        }
+        int count = counts.merge(request, 1, Integer::sum);
+        ConsentAnswer answer = consent.ask(request.counted(count));
         log.decided(risk.kind(), answer.name().toLowerCase(Locale.ROOT));
         if (answer != ConsentAnswer.AGREED) {
             throw refusal(risk, reason(answer, risk.kind()));

@@ -1,6 +1,5 @@
 package dev.surehand.safety.risk;
 
-import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.safety.risk.ShellLine.Word;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,7 @@ final class CommandRisk {
     private static final List<KnownCommands> RULES = List.of(
             rule(
                     RiskKind.DELETION,
-                    "it deletes",
+                    "deletes",
                     "rm -|rm \\S*[/~*.$]|rmdir |unlink |shred |srm |del /|del \\S*[\\\\*.:]|erase \\S*[\\\\*:]|rd /s|remove-item|ri -r"
                             + "|clear-content|find .*(?:-delete|-exec)|git clean|git reset --hard|git branch -d|git stash (?:drop|clear)|git checkout -- "
                             + "|truncate (?:-s|--size|table)|drop (?:table|database|schema|user|index)|delete from |docker (?:system|volume|image|container|network) (?:prune|rm)"
@@ -31,7 +30,7 @@ final class CommandRisk {
                             + "|gsutil (?:-m )?rm|rclone (?:delete|purge|sync)|rsync .*--delete|xcopy .*/y|robocopy .*/mir"),
             rule(
                     RiskKind.SYSTEM,
-                    "it changes the system",
+                    "changes the system",
                     "shutdown(?: |$)(?!\\w{4})|shutdown -|reboot(?: -|$| now)|poweroff|halt(?: -|$)|init [06]$|telinit|systemctl (?!status|list|is-|show|cat)|service \\S+ (?:stop|restart|start)"
                             + "|logoff|stop-computer|restart-computer|kill -|kill \\d|killall |pkill |taskkill|stop-process|chmod -r|chmod [0-7]{3,4} |chmod [ugoa]*[+=]|chown |mount /|umount "
                             + "|iptables |nft |ufw |setenforce|netsh |reg(?:\\.exe)? (?:add|import|load)|bcdedit|bootrec|sc(?:\\.exe)? (?:delete|stop|config|create)|set-executionpolicy|set-mppreference"
@@ -39,18 +38,18 @@ final class CommandRisk {
                             + "|format [a-z]:|diskpart|diskutil (?:erase|partition|unmount)|csrutil|spctl|nvram|pmset|defaults write|:\\(\\) *\\{|ln -sf? /|mv /|chattr|setx? path|export path=|unset path"),
             rule(
                     RiskKind.PERMISSION,
-                    "it gives an access",
+                    "gives an access",
                     "passwd|chpasswd|useradd|adduser|usermod|gpasswd|net (?:user|localgroup) .*/add|new-localuser|add-localgroupmember|ssh-keygen|ssh-copy-id|ssh-add|icacls|takeown|cacls|setfacl|aws iam|gcloud .*add-iam|su(?: -|$)|gh auth|security add"),
             rule(
                     RiskKind.INSTALLATION,
-                    "it installs or removes programs",
+                    "installs or removes programs",
                     "(?:apt|apt-get|aptitude|dnf|yum|zypper|brew|snap|flatpak|pip3?|pipx|npm|yarn|pnpm|cargo|gem|conda|winget|choco|scoop|apk|port|pkg)(?: -\\S+)* (?:install|add|remove|uninstall|purge|upgrade|update|dist-upgrade|autoremove|i |ci|global|reinstall|full-upgrade|tap)"
                             + "|pacman -[sru]|dpkg -[irp]|rpm -[iuefv]|msiexec|npx |uvx |pipx run|make install|install-module|install-package|add-appxpackage|go install|go get|code --install|helm install|easy_install|python3? setup\\.py|(?:curl|wget|iwr|irm)\\b.*\\| *(?:sudo )?(?:ba|z|da)?sh|.*\\| *iex\\b|iex[ (]|invoke-expression|invoke-webrequest"),
             rule(
                     RiskKind.SENDING,
-                    "it sends data",
+                    "sends data",
                     "git push|git remote (?:add|set-url)|scp |sftp |ftp |rsync |nc |ncat |netcat |telnet |mailx?(?: -|$| \\S+@)|sendmail|mutt |curl .*(?:-d\\b|--data|-f\\b|--form|-t\\b|--upload|-x *(?:post|put|delete|patch))|wget .*--post|npm publish|docker push|twine upload|cargo publish|gem push|gh (?:pr|release|issue|gist|repo)|aws s3 (?:cp|sync|mv)|gsutil (?:cp|rsync)|invoke-restmethod|kubectl (?:apply|create|edit|patch|scale|replace|rollout)|terraform apply|helm upgrade|psql |mysql |mongo |redis-cli "),
-            rule(RiskKind.COMMAND, "it has the rights of the administrator", "sudo |doas |runas |pkexec |gksudo "));
+            rule(RiskKind.COMMAND, "has the rights of the administrator", "sudo |doas |runas |pkexec |gksudo "));
 
     private static final Pattern QUOTES = Pattern.compile("[\"'^]|\\\\(?=[a-z])");
     private static final Pattern SPACES = Pattern.compile("(?:\\s|\\$\\{?ifs\\}?)+");
@@ -83,15 +82,15 @@ final class CommandRisk {
     /** Returns the risks of a line that is known to be dangerous, wherever it is entered. */
     List<Risk> ofKnown(String line) {
         String plain = plain(line);
-        return risks(Stream.of(plain, unquoted(plain)), line);
+        return risks(Stream.of(plain, unquoted(plain)));
     }
 
-    private static List<Risk> risks(Stream<String> forms, String line) {
+    /** The question shows the line itself, whole. */
+    private static List<Risk> risks(Stream<String> forms) {
         return forms.flatMap(each -> RULES.stream()
                         .filter(rule -> rule.pattern().matcher(each).find()))
                 .distinct()
-                .map(rule -> new Risk(
-                        rule.kind(), "the command %s: %s".formatted(OutsideText.of(line.strip()), rule.what())))
+                .map(rule -> new Risk(rule.kind(), "the command " + rule.what()))
                 .toList();
     }
 
@@ -103,7 +102,7 @@ final class CommandRisk {
     private static List<Risk> ofKnown(String line, ShellLine read) {
         String plain = plain(line);
         Stream<String> commands = read.commands().stream().map(command -> plain(ofProgram(command)));
-        return risks(Stream.concat(Stream.of(plain, unquoted(plain)), commands), line);
+        return risks(Stream.concat(Stream.of(plain, unquoted(plain)), commands));
     }
 
     /** Returns a command without what only says how to run it. */
@@ -122,9 +121,7 @@ final class CommandRisk {
         boolean hasParenthesis =
                 line.contains("(") && ShellLine.of(line).doubt().isPresent();
         return SUBSTITUTION.matcher(line).find() || hasParenthesis
-                ? Optional.of(new Risk(
-                        RiskKind.COMMAND,
-                        "the line %s has a command inside that some keys run".formatted(OutsideText.of(line.strip()))))
+                ? Optional.of(new Risk(RiskKind.COMMAND, "the line has a command inside that some keys run"))
                 : Optional.empty();
     }
 
@@ -142,7 +139,7 @@ final class CommandRisk {
                 !risks.isEmpty() && read.doubt().isEmpty() && read.commands().size() == 1;
         if (!isSafe && !isKnownAlone) {
             String why = read.doubt().map(": "::concat).orElse("");
-            risks.add(new Risk(RiskKind.COMMAND, "the command %s%s".formatted(OutsideText.of(line.strip()), why)));
+            risks.add(new Risk(RiskKind.COMMAND, "it is not certain that it only reads" + why));
         }
         return risks;
     }

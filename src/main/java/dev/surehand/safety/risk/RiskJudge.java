@@ -164,7 +164,7 @@ public final class RiskJudge {
         String text = line.text();
         List<Risk> risks = new ArrayList<>(commands.ofKnown(text));
         if (words.isLauncher(surface) && isSubmitted && !(text.isBlank() && !line.isUncertain())) {
-            risks.add(new Risk(RiskKind.COMMAND, "%s is started".formatted(OutsideText.of(text.strip()))));
+            risks.add(new Risk(RiskKind.COMMAND, "what is entered is started"));
         }
         if (text.strip().toLowerCase(Locale.ROOT).startsWith("javascript:")) {
             risks.add(new Risk(RiskKind.COMMAND, "the address is a program"));

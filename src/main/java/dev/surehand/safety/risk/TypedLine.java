@@ -20,6 +20,9 @@ public final class TypedLine {
     /** Whether Escape was pressed, after which shells take the next keys as commands. */
     private boolean isAfterEscape;
 
+    /** Whether {@link #text} lacks something that was written. */
+    private boolean isCut;
+
     /** Returns a copy that changes by itself. */
     public TypedLine copy() {
         TypedLine copy = new TypedLine();
@@ -28,6 +31,7 @@ public final class TypedLine {
         copy.isUncertain = isUncertain;
         copy.mayOutlastAbort = mayOutlastAbort;
         copy.isAfterEscape = isAfterEscape;
+        copy.isCut = isCut;
         return copy;
     }
 
@@ -38,6 +42,11 @@ public final class TypedLine {
     /** Returns whether the line may hold something else than {@link #text}. */
     public boolean isUncertain() {
         return isUncertain;
+    }
+
+    /** Returns whether the line was longer than what is kept, so that its end is missing in {@link #text}. */
+    public boolean isCut() {
+        return isCut;
     }
 
     /** Returns whether keys may be commands instead of text. */
@@ -54,6 +63,7 @@ public final class TypedLine {
             text.setLength(LONGEST);
             cursor = Math.min(cursor, LONGEST);
             isUncertain = true;
+            isCut = true;
         }
     }
 
@@ -62,6 +72,7 @@ public final class TypedLine {
         text.setLength(0);
         cursor = 0;
         isUncertain = false;
+        isCut = false;
         mayOutlastAbort = false;
         isAfterEscape = false;
     }

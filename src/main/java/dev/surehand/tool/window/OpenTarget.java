@@ -28,6 +28,9 @@ sealed interface OpenTarget {
     /** Returns the target for use in a sentence: {@code the program "Text Editor"}. */
     String words();
 
+    /** Returns the question to the person whether it is opened. It shows all of the target. */
+    String question();
+
     Launcher.Launched open(Launcher launcher, boolean isApproved);
 
     /** Returns whether a window identifies itself as a window of the opened program. */
@@ -37,6 +40,11 @@ sealed interface OpenTarget {
         @Override
         public String words() {
             return "the program %s".formatted(application.name());
+        }
+
+        @Override
+        public String question() {
+            return OpenQuestion.of(application);
         }
 
         @Override
@@ -50,8 +58,12 @@ sealed interface OpenTarget {
         }
     }
 
-    /** A file or an address. Which program will show it is unknown. */
-    record Document(URI uri, String shown) implements OpenTarget {
+    /**
+     * A file or an address. Which program will show it is unknown.
+     *
+     * @param shown as the caller has written it
+     */
+    record Document(URI uri, String shown, String question) implements OpenTarget {
         @Override
         public String words() {
             return OutsideText.of(shown).toString();
@@ -144,7 +156,7 @@ sealed interface OpenTarget {
                 throw DesktopException.of(
                         ErrorCode.INVALID_PARAMETER, "There is no file or folder \"%s\".".formatted(path));
             }
-            return new Document(file.toUri(), path);
+            return new Document(file.toUri(), path, OpenQuestion.of(file));
         } catch (InvalidPathException e) {
             throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "\"%s\" is not a path.".formatted(path));
         }
@@ -155,7 +167,7 @@ sealed interface OpenTarget {
             URI uri = new URI(url);
             String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
             if (SCHEMES.contains(scheme)) {
-                return new Document(uri, url);
+                return new Document(uri, url, OpenQuestion.of(url, uri));
             }
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,

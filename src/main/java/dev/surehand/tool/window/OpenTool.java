@@ -6,6 +6,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.WindowId;
@@ -79,9 +80,13 @@ public final class OpenTool implements Tool {
      * @throws DesktopException blocked_by_policy unless the person agrees
      */
     private static boolean isApproved(OpenTarget target, Caller caller) {
-        Answer answer = caller.ask(new Question(
-                "An agent wants to open %s on your desktop.".formatted(target.words()),
-                List.of(new Question.YesNo("open", "Open it"))));
+        String question = target.question();
+        if (!ExactText.fits(question)) {
+            throw refused(
+                    "The user's policy asks them before anything is opened, and this is too long to be shown whole in a question (at most %d characters). They can open it themselves, or write \"open\": \"allow\" into the policy file"
+                            .formatted(ExactText.LONGEST_QUESTION));
+        }
+        Answer answer = caller.ask(new Question(question, List.of(new Question.YesNo("open", "Open it"))));
         if (answer instanceof Answer.Accepted accepted
                 && Boolean.TRUE.equals(accepted.values().get("open"))) {
             return true;
@@ -89,7 +94,11 @@ public final class OpenTool implements Tool {
         String reason = answer instanceof Answer.NotSupported
                 ? "The user's policy asks them before anything is opened, and this client cannot ask. They can open it themselves, or write \"open\": \"allow\" into the policy file"
                 : "The user did not agree to open %s".formatted(target.words());
-        throw DesktopException.of(ErrorCode.BLOCKED_BY_POLICY, reason + "; nothing was opened.")
+        throw refused(reason);
+    }
+
+    private static DesktopException refused(String reason) {
+        return DesktopException.of(ErrorCode.BLOCKED_BY_POLICY, reason + "; nothing was opened.")
                 .with("rule", "open");
     }
 
