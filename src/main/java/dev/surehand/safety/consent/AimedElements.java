@@ -58,6 +58,13 @@ final class AimedElements {
             return ExactText.shortened(name());
         }
 
+        /** Returns the help text, beside a name. */
+        OutsideText help() {
+            return element.filter(found -> !found.name().isEmpty())
+                    .map(Element::description)
+                    .orElse(OutsideText.NONE);
+        }
+
         boolean isAnyOf(Set<Role> roles) {
             return element.filter(found -> roles.contains(found.role())).isPresent();
         }

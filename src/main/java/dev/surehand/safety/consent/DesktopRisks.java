@@ -264,10 +264,11 @@ public final class DesktopRisks {
                     new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
         } else {
             Role role = found.element().map(element -> element.role()).orElse(Role.OTHER);
+            String help = found.help().whole();
             gate.pass(
                     "%s the %s %s".formatted(how, role.wireName(), found.called()),
                     window.describe(),
-                    gate.judge().press(surface(window), role, found.name().whole()));
+                    gate.judge().press(surface(window), role, found.name().whole(), help));
         }
     }
 
@@ -341,9 +342,10 @@ public final class DesktopRisks {
         }
         if (action instanceof ElementAction.SetValue set) {
             setValue(aimed.of(key), set.value(), window);
-        } else if (action instanceof ElementAction.Activate
-                || action instanceof ElementAction.Toggle
-                || action instanceof ElementAction.Select) {
+        } else if (!(action instanceof ElementAction.ScrollIntoView
+                || action instanceof ElementAction.ScrollTo
+                || action instanceof ElementAction.GrabFocus)) {
+            // A program may do more than open something when it is asked to.
             pressed(window, aimed.of(key), "press");
             mayPaste(window);
         }

@@ -183,11 +183,12 @@ final class LineRisks {
         if (found.isSilent()) {
             pass("press " + keys, new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
         }
+        String help = found.help().whole();
         found.element()
                 .map(Element::role)
                 .ifPresent(role -> pass(
                         "press the %s %s with %s".formatted(role.wireName(), found.called(), keys),
-                        gate.judge().press(surface, role, found.name().whole())));
+                        gate.judge().press(surface, role, found.name().whole(), help)));
         return found;
     }
 
@@ -272,7 +273,11 @@ final class LineRisks {
                 pass(
                         how + " keys that may press " + ExactText.shortened(element.name()),
                         gate.judge()
-                                .press(surface, element.role(), element.name().whole()));
+                                .press(
+                                        surface,
+                                        element.role(),
+                                        element.name().whole(),
+                                        element.description().whole()));
             }
         }
     }

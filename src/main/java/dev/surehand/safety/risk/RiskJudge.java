@@ -4,48 +4,18 @@ import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Says whether an action needs the consent of a person, and why. The same action always gets the same answer. What it does not
  * recognise is no risk, except in a shell: there every command is one that does not only read.
  */
 public final class RiskJudge {
-
-    /** Longer names are sentences that tell of something, such as the titles of articles. */
-    private static final int MOST_WORDS = 8;
-
-    private static final int MOST_WORDS_OF_LINK = 4;
-
-    private static final Set<Role> PRESSED = EnumSet.of(
-            Role.BUTTON, Role.CHECKBOX, Role.LINK, Role.MENUITEM, Role.RADIO, Role.SWITCH, Role.OTHER, Role.IMAGE);
-
-    private static final Set<String> TRASH = Set.of(
-            "trash",
-            "bin",
-            "recycle bin",
-            "wastebasket",
-            "papierkorb",
-            "corbeille",
-            "papelera",
-            "cestino",
-            "lixeira",
-            "prullenbak",
-            "kosz",
-            "papperskorgen",
-            "корзина",
-            "çöp kutusu",
-            "ゴミ箱",
-            "回收站",
-            "废纸篓",
-            "휴지통");
 
     /** Combinations, with the modifiers in this order: ctrl, alt, shift, win. */
     private static final Map<String, Risk> SHORTCUTS = Map.ofEntries(
@@ -81,6 +51,7 @@ public final class RiskJudge {
             "shift+win+enter");
 
     private final RiskWords words = RiskWords.load();
+    private final NameJudge names = new NameJudge(NameWords.load(), words);
     private final CommandRisk commands = new CommandRisk();
     private final TerminalKeys terminalKeys = TerminalKeys.load();
 
@@ -94,47 +65,17 @@ public final class RiskJudge {
      * @param name as the program reports it
      */
     public List<Risk> press(Surface surface, Role role, String name) {
-        if (!PRESSED.contains(role)) {
-            return List.of();
-        }
-        FoldedText folded = FoldedText.of(name);
-        if (folded.words().isEmpty() || words.isHarmless(folded)) {
-            return lossOnly(folded);
-        }
-        int most = role == Role.LINK ? MOST_WORDS_OF_LINK : MOST_WORDS;
-        List<Risk> risks = new ArrayList<>();
-        if (folded.words().size() <= most) {
-            kindsOf(folded, role)
-                    .forEach(kind ->
-                            risks.add(new Risk(kind, "it is called %s".formatted(OutsideText.of(name.strip())))));
-        }
-        if (words.isAgreement(folded)) {
-            kindsOf(FoldedText.of(surface.title()), Role.BUTTON)
-                    .forEach(kind -> risks.add(new Risk(
-                            kind,
-                            "%s answers the window %s"
-                                    .formatted(OutsideText.of(name.strip()), OutsideText.of(surface.title())))));
-            if (words.isSystemTool(surface) && role == Role.BUTTON) {
-                risks.add(new Risk(
-                        RiskKind.SYSTEM,
-                        "it is in %s, which changes the system".formatted(OutsideText.of(surface.program()))));
-            }
-        }
-        return risks;
+        return press(surface, role, name, "");
     }
 
-    /** Judges a name that begins with a refusal: "Don't save" is one that loses something. */
-    private List<Risk> lossOnly(FoldedText folded) {
-        return words.buttons().getOrDefault(RiskKind.LOSS, List.of()).stream().anyMatch(folded::equals)
-                ? List.of(
-                        new Risk(RiskKind.LOSS, "%s loses what is not saved".formatted(OutsideText.of(folded.text()))))
-                : List.of();
-    }
-
-    private Stream<RiskKind> kindsOf(FoldedText name, Role role) {
-        return Stream.of(RiskKind.values())
-                .filter(kind -> words.buttons().getOrDefault(kind, List.of()).stream()
-                        .anyMatch(phrase -> role == Role.LINK ? name.indexOf(phrase) == 0 : name.indexOf(phrase) >= 0));
+    /**
+     * Judges a press of an element. It returns every risk, because a policy may allow one of them.
+     *
+     * @param name as the program reports it
+     * @param help what the program says of the element beside its name; may be empty
+     */
+    public List<Risk> press(Surface surface, Role role, String name, String help) {
+        return names.press(surface, role, name, help);
     }
 
     /**
@@ -265,8 +206,7 @@ public final class RiskJudge {
 
     /** Judges a drop of something on an element, or on a window without elements, by its name. */
     public Optional<Risk> dropped(String name) {
-        String folded = FoldedText.of(name).text();
-        return TRASH.stream().map(FoldedText::of).anyMatch(each -> each.text().equals(folded))
+        return names.isTrash(name)
                 ? Optional.of(
                         new Risk(RiskKind.DELETION, "it is dropped on %s".formatted(OutsideText.of(name.strip()))))
                 : Optional.empty();

@@ -18,8 +18,8 @@ public enum RiskKind {
     SENDING("may send or publish something"),
     /** Installs or removes a program. */
     INSTALLATION("may install or remove a program"),
-    /** Gives a program or a person an access. */
-    PERMISSION("may give an access"),
+    /** Gives a program or a person an access, or takes it. */
+    PERMISSION("may give or take an access"),
     /** Enters a password, a key or the number of a card. */
     SECRET("enters a secret"),
     /** Runs a command in a shell. */

@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,29 +15,28 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The words and programs of the file {@code risk-words.json}, in the form in which they are compared. */
+/** The programs of the file {@code risk-words.json}, and its names of terminals, in the form in which they are compared. */
 final class RiskWords {
 
     private static final String FILE = "risk-words.json";
 
-    private final Map<RiskKind, List<FoldedText>> buttons = new EnumMap<>(RiskKind.class);
-    private final List<FoldedText> harmlessBeginnings;
-    private final List<FoldedText> agreements;
     private final List<FoldedText> terminalNames;
     private final Map<String, Set<String>> programs = new HashMap<>();
     private final Set<String> launcherTitles;
 
     private RiskWords(JsonNode file) {
-        file.path("buttons").properties().forEach(kind -> {
-            List<FoldedText> phrases = new ArrayList<>();
-            kind.getValue().forEach(language -> phrases.addAll(folded(language)));
-            buttons.put(RiskKind.valueOf(kind.getKey().toUpperCase(Locale.ROOT)), phrases);
-        });
-        harmlessBeginnings = folded(file.path("harmlessBeginnings"));
-        agreements = folded(file.path("agreements"));
         terminalNames = folded(file.path("terminalNames"));
         for (String group : List.of(
-                "terminals", "windowsTerminals", "terminalsInside", "launchers", "systemTools", "documents", "prose")) {
+                "terminals",
+                "windowsTerminals",
+                "terminalsInside",
+                "launchers",
+                "systemTools",
+                "documents",
+                "prose",
+                "browsers",
+                "mail",
+                "calculators")) {
             programs.put(group, lower(file.path(group)));
         }
         launcherTitles = lower(file.path("launcherTitles"));
@@ -62,21 +60,6 @@ final class RiskWords {
         Set<String> lower = new HashSet<>();
         words.forEach(word -> lower.add(word.asText().toLowerCase(Locale.ROOT)));
         return lower;
-    }
-
-    /** Returns the phrases on buttons for each kind of risk. */
-    Map<RiskKind, List<FoldedText>> buttons() {
-        return buttons;
-    }
-
-    /** Returns whether a name begins with a word that turns the others around, as "Cancel" does. */
-    boolean isHarmless(FoldedText name) {
-        return harmlessBeginnings.stream().anyMatch(beginning -> name.indexOf(beginning) == 0);
-    }
-
-    /** Returns whether the name says yes to whatever its window asks. */
-    boolean isAgreement(FoldedText name) {
-        return agreements.stream().anyMatch(name::equals);
     }
 
     boolean isTerminal(Surface surface) {
@@ -115,6 +98,11 @@ final class RiskWords {
     /** Returns whether the program is one for writing, in which commands are text, and no terminal is inside its window. */
     boolean isProse(Surface surface) {
         return isIn("prose", surface) && !isTerminal(surface);
+    }
+
+    /** Returns whether the program is in one of some groups of the file. */
+    boolean isAnyOf(List<String> groups, Surface surface) {
+        return groups.stream().anyMatch(group -> isIn(group, surface));
     }
 
     private boolean isIn(String group, Surface surface) {
