@@ -108,7 +108,7 @@ final class NameJudge {
         if (LINKS.contains(role)) {
             boolean isShort = scan.size() <= MOST_WORDS_OF_LINK;
             return place != NamePhrase.NamePlace.WHOLE
-                    && (finding.isFirst() || isShort && (finding.isBeginning() || finding.isLast()));
+                    && (finding.isFirst() || (isShort && (finding.isBeginning() || finding.isLast())));
         }
         boolean isCommand = scan.size() <= MOST_WORDS_OF_DATA && (finding.isFirst() || finding.isLast());
         boolean isWhole = finding.isFirst() && finding.isLast();

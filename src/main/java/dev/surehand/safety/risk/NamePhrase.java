@@ -78,11 +78,11 @@ record NamePhrase(
         for (int i = 0; i < words.size(); i++) {
             NameReading.NameWord word = name.get(from + i);
             boolean isLast = i == words.size() - 1;
-            boolean isSame = i == 0
-                    || (isLast && isStem
-                            ? word.shape().startsWith(words.get(i))
-                            : word.shape().equals(words.get(i)));
-            if (!isSame || (i > 0 && word.isAfterBreak() && !use.isRisky())) {
+            String shape = words.get(i);
+            boolean isSame = (isLast && isStem)
+                    ? word.shape().startsWith(shape)
+                    : word.shape().equals(shape);
+            if ((i > 0 && !isSame) || (i > 0 && word.isAfterBreak() && !use.isRisky())) {
                 return false;
             }
         }

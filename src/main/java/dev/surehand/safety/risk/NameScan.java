@@ -116,7 +116,7 @@ final class NameScan {
             return 1;
         }
         if (word.isGlued()) {
-            addRisk(words.inGlued(word.shape()), at, at + 1);
+            addRisk(words.inGlued(word.shape()), at + 1);
         }
         isFirst = false;
         isBeginning = false;
@@ -142,7 +142,7 @@ final class NameScan {
         turned = isTurnedOn || (!turnedIn.isEmpty() && !isTurnedBack) ? end : -1;
         if (!risky.isEmpty()) {
             if (!(isTurned && isIn(languages, risky)) && !isTurnedAfter(risky, end)) {
-                addRisk(risky, at, end);
+                addRisk(risky, end);
             }
             after(false, false);
         } else if (uses.contains(WordUse.AND) && !uses.contains(WordUse.AGREEMENT)) {
@@ -179,7 +179,7 @@ final class NameScan {
                 && isIn(languages(words.at(name, at), WordUse.NOT_AFTER), risky);
     }
 
-    private void addRisk(List<NamePhrase> phrases, int from, int to) {
+    private void addRisk(List<NamePhrase> phrases, int to) {
         if (!phrases.isEmpty()) {
             findings.add(new NameFinding(phrases, isFirst, isBeginning, isNeutral(to, name.size())));
         }

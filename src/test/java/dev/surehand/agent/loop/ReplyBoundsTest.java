@@ -2,6 +2,7 @@ package dev.surehand.agent.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.agent.session.JournalEvent;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collections;
@@ -33,8 +34,12 @@ class ReplyBoundsTest {
     @Test
     void aModelThatDoesNotAnswerInTimeEndsWithTheTime() {
         bench.limits = new RunLimits(20, Duration.ofMinutes(2), Optional.<BigDecimal>empty(), 4096);
-        bench.onEvent = () -> bench.now = bench.now.plusSeconds(50);
-        RunReport report = bench.run();
+        bench.onEvent = () -> {
+            if (bench.events(JournalEvent.MODEL_ASKED).size() == 2) {
+                bench.now = bench.now.plusSeconds(120);
+            }
+        };
+        RunReport report = bench.run("{'actions': [{'action': 'wait', 'seconds': 1}]}");
         assertThat(bench.kinds).contains("model_failed");
         assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.TIME_LIMIT_REACHED);
     }

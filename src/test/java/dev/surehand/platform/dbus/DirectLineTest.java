@@ -43,15 +43,20 @@ class DirectLineTest {
         program.bind(UnixDomainSocketAddress.of(socket));
     }
 
-    /** Returns how many bytes the program gets; it closes the connection after the first ones. */
+    /**
+     * Returns how many bytes the program gets; it closes the connection after the first ones. Its thread is its own: other tests may
+     * use those that all share.
+     */
     private CompletableFuture<Integer> received() {
-        return CompletableFuture.supplyAsync(() -> {
-            try (SocketChannel client = program.accept()) {
-                return client.read(ByteBuffer.allocate(64));
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try (SocketChannel client = program.accept()) {
+                        return client.read(ByteBuffer.allocate(64));
+                    } catch (IOException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                work -> new Thread(work).start());
     }
 
     private Optional<BusAnswer> ask(long process, Duration limit) {

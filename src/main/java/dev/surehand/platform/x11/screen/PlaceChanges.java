@@ -5,6 +5,8 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /**
@@ -19,24 +21,26 @@ final class PlaceChanges implements AutoCloseable {
 
     private final X11Connection desktop;
     private final Pause pause;
+    private final InstantSource clock;
     private Optional<X11Connection> own = Optional.empty();
 
     /** When the last change was seen; before the first look nothing is known. */
-    private long last;
+    private Instant last = Instant.EPOCH;
 
-    PlaceChanges(X11Connection desktop, Pause pause) {
+    PlaceChanges(X11Connection desktop, Pause pause, InstantSource clock) {
         this.desktop = desktop;
         this.pause = pause;
+        this.clock = clock;
     }
 
     /** Waits until nothing has changed for this time, but no longer than this time, and goes on to watch. */
     Stillness during(Duration time) {
         X11Connection reports = own.orElseGet(this::connected);
         var unused = hasChanged(reports);
-        Duration left = time.minusNanos(System.nanoTime() - last);
+        Duration still = Duration.between(last, clock.instant());
         boolean isStill = true;
-        if (!left.isNegative() && !left.isZero()) {
-            pause.rest(left);
+        if (still.compareTo(time) < 0) {
+            pause.rest(still.isNegative() ? time : time.minus(still));
             isStill = !hasChanged(reports);
         }
         boolean wasStill = isStill;
@@ -52,7 +56,7 @@ final class PlaceChanges implements AutoCloseable {
                 .int32(SUBSTRUCTURE_NOTIFY)
                 .toBytes());
         connection.sync();
-        last = System.nanoTime();
+        last = clock.instant();
         return connection;
     }
 
@@ -63,7 +67,7 @@ final class PlaceChanges implements AutoCloseable {
             changed = true;
         }
         if (changed) {
-            last = System.nanoTime();
+            last = clock.instant();
         }
         return changed;
     }

@@ -15,6 +15,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /** Captures pictures of the root window, which shows all monitors, and of single windows. */
@@ -50,7 +51,7 @@ public final class X11Screen implements Screen, AutoCloseable {
         this.windows = new X11WindowCapture(connection, queries, grabber, pause);
         this.reports = new DrawingReports(connection);
         this.overlay = new X11Overlay(connection, pause);
-        this.places = new PlaceChanges(connection, pause);
+        this.places = new PlaceChanges(connection, pause, InstantSource.system());
     }
 
     /** Returns what draws over the windows, which is in no picture. */
