@@ -51,8 +51,9 @@ public final class DirectLine {
         String line = DescriptorTransport.address(named.group(1), process);
         ExecutorService thread = Executors.newSingleThreadExecutor(new DaemonThreadFactory("request"));
         try {
-            CompletableFuture<Optional<BusAnswer>> answer =
-                    CompletableFuture.supplyAsync(() -> askAndWait(line, call), thread);
+            // Not by supplyAsync, which would send nothing if the limit came before the thread.
+            CompletableFuture<Optional<BusAnswer>> answer = new CompletableFuture<>();
+            thread.execute(() -> answer.complete(askAndWait(line, call)));
             return LimitedWait.await(answer, limit).orElse(Optional.of(BusAnswer.NONE));
         } finally {
             // The request goes on; the thread ends with it.
