@@ -51,7 +51,7 @@ class MovingWindowIT {
     private static final Path COMPOSITING_MANAGER = Path.of("/usr/bin/xcompmgr");
 
     /** Of each motion. */
-    private static final int PICTURES = Trials.count(20, 200);
+    private static final int PICTURES = Trials.count(5, 100);
 
     @TempDesktop(TempDesktop.BARE)
     private static TestDesktop server;
