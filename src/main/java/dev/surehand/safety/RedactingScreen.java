@@ -61,13 +61,14 @@ final class RedactingScreen implements Screen {
             if (i > 0) {
                 pause.rest(TO_REST);
             }
-            Stillness stillness = screen.stillness();
-            List<Region> before = secret();
+            Optional<Stillness> stillness = screen.stillness();
+            // Where changes are reported, a look before it would show nothing more.
+            Optional<List<Region>> before = stillness.isPresent() ? Optional.empty() : Optional.of(secret());
             List<Region> during = new ArrayList<>();
             Pixels pixels = screen.captureWith(monitor, area, () -> during.addAll(secret()));
             List<Region> after = secret();
-            Stream.of(before, during, after).forEach(seen::addAll);
-            if (stillness.isKept() && during.equals(before) && during.equals(after)) {
+            Stream.of(before.orElse(List.of()), during, after).forEach(seen::addAll);
+            if (isKept(stillness) && before.orElse(during).equals(during) && after.equals(during)) {
                 seen.forEach(region -> blacken(region, monitor, area, pixels));
                 return pixels;
             }
@@ -89,7 +90,7 @@ final class RedactingScreen implements Screen {
                 .filter(enforcer::denies)
                 .ifPresent(enforcer::check);
         for (int i = 0; i < TRIES; i++) {
-            Stillness stillness = screen.stillness();
+            Optional<Stillness> stillness = screen.stillness();
             Optional<ScreenRect> place = place(window);
             List<Region> before = secret();
             WindowCapture captured = screen.capture(window);
@@ -97,7 +98,7 @@ final class RedactingScreen implements Screen {
                 return captured;
             }
             List<Region> after = secret();
-            if (stillness.isKept() && place.isPresent() && place(window).equals(place) && before.equals(after)) {
+            if (isKept(stillness) && place.isPresent() && place(window).equals(place) && before.equals(after)) {
                 blacken(before, place.orElseThrow(), captured.pixels());
                 return captured;
             }
@@ -105,6 +106,10 @@ final class RedactingScreen implements Screen {
         throw DesktopException.of(
                 ErrorCode.CAPTURE_FAILED,
                 "The policy hides a window, and windows keep changing their places, so it is not known which pixels of this one show it; take the picture when they have come to rest.");
+    }
+
+    private static boolean isKept(Optional<Stillness> stillness) {
+        return stillness.map(Stillness::isKept).orElse(true);
     }
 
     private Optional<ScreenRect> place(WindowInfo window) {

@@ -35,7 +35,7 @@ class RedactingScreenTest {
     private RedactingScreen redacting;
     private int pictures;
 
-    private Stillness stillness = Stillness.UNREPORTED;
+    private Optional<Stillness> stillness = Optional.empty();
 
     /** What happens right before a picture is taken, after the work of the same moment. */
     private Runnable meanwhile = () -> {};
@@ -66,7 +66,7 @@ class RedactingScreenTest {
         }
 
         @Override
-        public Stillness stillness() {
+        public Optional<Stillness> stillness() {
             return stillness;
         }
 
@@ -140,10 +140,10 @@ class RedactingScreenTest {
     /** It is at the same place in each look, but the system says that it was elsewhere in between. */
     @Test
     void whatTheSystemReportsCountsEvenIfNoLookShowsIt() {
-        stillness = () -> pictures > 1;
+        stillness = Optional.of(() -> pictures > 1);
         assertHidden(redacting.capture(FakeDesktop.PRIMARY, AREA));
         assertThat(pictures).isEqualTo(2);
-        stillness = () -> false;
+        stillness = Optional.of(() -> false);
         assertRefused(() -> redacting.capture(FakeDesktop.PRIMARY, AREA));
     }
 

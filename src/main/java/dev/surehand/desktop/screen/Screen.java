@@ -33,10 +33,10 @@ public interface Screen {
 
     /**
      * Waits until the windows have kept their places for as long as the screen may still show what was before a change, but no longer
-     * than that. The result says whether they have, and keep them from then on.
+     * than that. The result says whether they have, and keep them from then on; it is empty if the system does not report changes.
      */
-    default Stillness stillness() {
-        return Stillness.UNREPORTED;
+    default Optional<Stillness> stillness() {
+        return Optional.empty();
     }
 
     /**

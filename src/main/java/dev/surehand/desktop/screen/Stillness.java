@@ -4,9 +4,6 @@ package dev.surehand.desktop.screen;
 @FunctionalInterface
 public interface Stillness {
 
-    /** Of a system that draws each change at once, or reports none. */
-    Stillness UNREPORTED = () -> true;
-
     /** Returns whether nothing has changed until now. */
     boolean isKept();
 }

@@ -71,8 +71,8 @@ public final class X11Screen implements Screen, AutoCloseable {
     }
 
     @Override
-    public Stillness stillness() {
-        return places.during(TWO_FRAMES);
+    public Optional<Stillness> stillness() {
+        return Optional.of(places.during(TWO_FRAMES));
     }
 
     private Pixels captureWith(Monitor monitor, PixelRect area, Optional<Runnable> work) {
