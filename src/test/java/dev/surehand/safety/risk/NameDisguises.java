@@ -161,12 +161,12 @@ final class NameDisguises {
 
     private String withSpaces(String name) {
         String between = List.of(" ", ".", "-", "_", "·").get(random.nextInt(5));
-        return String.join(between, name.split(""));
+        return String.join(between, name.split("(?!^)", -1));
     }
 
     private static String inCamelCase(String name) {
         StringBuilder text = new StringBuilder();
-        for (String word : name.split(" ")) {
+        for (String word : name.split(" ", -1)) {
             text.append(word.isEmpty() ? "" : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
         return text.toString();
