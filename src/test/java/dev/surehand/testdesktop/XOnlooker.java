@@ -44,6 +44,8 @@ final class XOnlooker implements AutoCloseable {
     private static final int VIEWABLE = 2;
     private static final int WM_NAME = 39;
     private static final int LONGEST_VALUE = 4096;
+    private static final int BAD_WINDOW = 3;
+    private static final int MOST_TRIES = 100;
 
     private final SocketChannel server;
     private final int root;
@@ -91,11 +93,28 @@ final class XOnlooker implements AutoCloseable {
         try {
             channel.connect(UnixDomainSocketAddress.of(socket));
             try (XOnlooker onlooker = new XOnlooker(channel)) {
-                return question.apply(onlooker);
+                return answer(onlooker, question);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Asks again if a window is closed between two requests. */
+    private static <T> T answer(XOnlooker onlooker, Function<XOnlooker, T> question) {
+        for (int i = 1; true; i++) {
+            try {
+                return question.apply(onlooker);
+            } catch (WindowGoneException e) {
+                if (i == MOST_TRIES) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static final class WindowGoneException extends RuntimeException {
+        private static final long serialVersionUID = 1;
     }
 
     /** Returns the keycodes that are down. */
@@ -265,7 +284,12 @@ final class XOnlooker implements AutoCloseable {
             while (true) {
                 ByteBuffer head = read(REPLY_BYTES);
                 switch (head.get(0)) {
-                    case 0 -> throw new IOException("request %d has error %d".formatted(request, head.get(1)));
+                    case 0 -> {
+                        if (head.get(1) == BAD_WINDOW) {
+                            throw new WindowGoneException();
+                        }
+                        throw new IOException("request %d has error %d".formatted(request, head.get(1)));
+                    }
                     case 1 -> {
                         ByteBuffer more = read(4 * head.getInt(4));
                         return buffer(REPLY_BYTES + more.capacity())
