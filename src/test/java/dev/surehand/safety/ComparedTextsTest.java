@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.RandomTrials;
+import dev.surehand.Trials;
 import dev.surehand.desktop.geometry.ScreenRect;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -22,7 +25,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  * No question that a client can ask compares with the value of a secret: a part of the value gets the same answer as a text that is
  * nowhere. Every parameter of every tool that takes a text is here, as one that compares or as one that does not.
  */
+@RandomTrials
 class ComparedTextsTest extends SecretsBench {
+
+    /** How many characters of the value need no mark in JSON. */
+    private static final int LETTERS = VALUE.indexOf('"');
+
+    /** A shorter part is also in other texts. */
+    private static final int SHORTEST = 4;
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -131,6 +141,27 @@ class ComparedTextsTest extends SecretsBench {
         List<String> results =
                 GUESSES.stream().map(guess -> ask(parameter, guess)).toList();
         assertThat(results.get(0)).isEqualTo(results.get(1));
+    }
+
+    /** The same for parts of any length, and for texts that differ from them in one character. */
+    @Test
+    void noPartOfAValueIsToldFromAnotherText() throws Exception {
+        Random random = new Random(Trials.SEED);
+        done("keyboard_control", TYPE);
+        letter = desktop.open(VALUE + " - Editor", new ScreenRect(0, 0, 400, 300))
+                .ownedBy(VALUE, 17);
+        showField("x " + VALUE + " y");
+        List<String> parameters = comparing().toList();
+        for (int i = 0; i < Trials.count(100, 10_000); i++) {
+            String parameter = parameters.get(random.nextInt(parameters.size()));
+            int from = random.nextInt(LETTERS - SHORTEST + 1);
+            String part = VALUE.substring(from, from + SHORTEST + random.nextInt(LETTERS - SHORTEST - from + 1));
+            int changed = random.nextInt(part.length());
+            String other = part.substring(0, changed) + (char) ('A' + random.nextInt(26)) + part.substring(changed + 1);
+            if (!VALUE.contains(other)) {
+                assertThat(ask(parameter, part)).as("%s: %s", parameter, part).isEqualTo(ask(parameter, other));
+            }
+        }
     }
 
     private String ask(String parameter, String guess) {
