@@ -58,6 +58,9 @@ public final class CallCommand implements Callable<Integer> {
 
     private static final int REFUSED = 1;
 
+    /** Bytes; pictures for the clipboard are the longest arguments. */
+    private static final int LONGEST_INPUT = 64 << 20;
+
     @Spec
     private CommandSpec command;
 
@@ -154,7 +157,11 @@ public final class CallCommand implements Callable<Integer> {
 
     private String read() throws IOException {
         try (InputStream in = input.get()) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            byte[] read = in.readNBytes(LONGEST_INPUT + 1);
+            if (read.length > LONGEST_INPUT) {
+                throw wrong("The arguments are longer than %d MB".formatted(LONGEST_INPUT >> 20));
+            }
+            return new String(read, StandardCharsets.UTF_8);
         }
     }
 

@@ -310,6 +310,20 @@ class ForeignSessionTest {
         }
     }
 
+    @Test
+    void anExportReplacesAFileWhereALinkLeads() throws IOException {
+        latest = RecordedForm.record(RecordedForm.screen(), sessions(), RecordedForm.USUAL);
+        Path folder = Files.createDirectory(directory.resolve("out"));
+        Path zip = Files.writeString(folder.resolve("a.zip"), "earlier");
+        Path link = Files.createSymbolicLink(directory.resolve("link.zip"), zip);
+        assertThat(run("export", "last", "--to=" + link)).as(bench.said()).isZero();
+        assertThat(link).isSymbolicLink();
+        assertThat(names(zip)).isNotEmpty();
+        try (Stream<Path> all = Files.list(folder)) {
+            assertThat(all).hasSize(1);
+        }
+    }
+
     /** What a whole session of this program has is exported, with a new page. */
     @Test
     void anExportHasWhatTheChainCovers() throws IOException {

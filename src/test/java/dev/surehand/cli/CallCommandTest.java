@@ -57,6 +57,24 @@ class CallCommandTest {
     }
 
     @Test
+    void endlessInputIsRefused() {
+        InputStream endless = new InputStream() {
+            @Override
+            public int read() {
+                return ' ';
+            }
+
+            @Override
+            public int read(byte[] into, int from, int length) {
+                return length;
+            }
+        };
+        Shell shell = Shell.run(new CallCommand(() -> bench.dispatcher, () -> endless), "list_windows", "-");
+        assertThat(shell.exitCode()).isEqualTo(2);
+        assertThat(shell.err()).contains("longer than 64 MB");
+    }
+
+    @Test
     void aRefusalIsPrintedAndReported() {
         Shell shell = call("mouse_control", "{\"action\": \"move\", \"x\": 5, \"y\": 6}");
         assertThat(shell.exitCode()).isEqualTo(1);

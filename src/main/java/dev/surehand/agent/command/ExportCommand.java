@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import picocli.CommandLine;
@@ -44,9 +45,25 @@ public final class ExportCommand extends SessionCommand {
         return CommandLine.ExitCode.OK;
     }
 
+    /** Writes all of it or nothing. The person chose the file, which may be a link or a pipe. */
     private void write(SessionReader reader) throws IOException {
         reader.checkWhole();
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        if (Files.exists(target) && !Files.isRegularFile(target)) {
+            write(reader, target);
+            return;
+        }
+        Path part = Files.createTempFile(target.resolveSibling("."), ".export", null);
+        try {
+            write(reader, part);
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private void write(SessionReader reader, Path to) throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(to))) {
             for (String each : reader.files(!withoutPictures)) {
                 add(zip, reader.name() + "/" + each, reader.content(each));
             }
