@@ -28,7 +28,7 @@ swing=(libxext6 libxrender1 libxtst6 libxi6 libfreetype6)
 # By these a Swing window reports its elements.
 elements=(dbus-daemon dbus-bin at-spi2-core libatk-wrapper-java-jni)
 targets=(gcc libc6-dev maim xterm python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 python3-pyqt6 chromium firefox-esr
-  libreoffice-calc libreoffice-gtk3 l3afpad xinput xdotool wmctrl xclip xsel xcompmgr i3-wm python3-dbus)
+  libreoffice-calc libreoffice-gtk3 l3afpad xinput xdotool wmctrl xclip xsel xcompmgr i3-wm python3-dbus zsh)
 
 # A keyring, and the program that puts secrets into it.
 keyrings=(gnome-keyring libsecret-tools)
