@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.platform.wayland.WaylandSource;
-import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -74,15 +73,15 @@ class SwayWindowToolsIT extends WaylandWindowToolsContract {
         desktop.sway("[title=\"Behind\"] fullscreen enable");
         assertThat(state()).isEqualTo("fullscreen");
         assertThat(control("restore", "").at("/window/state").asText()).isEqualTo("normal");
-        // A window that is hidden before sway has given it its size again has another place when it comes back.
-        Patience.until("it is as large as before", () -> window().get("bounds").equals(look.get("bounds")));
         desktop.sway("[title=\"Behind\"] move scratchpad");
         assertThat(state()).isEqualTo("hidden");
         tools().refused("capture_failed", "take_window_screenshot", "{'window_id':'%s'}".formatted(id));
         assertThat(control("front", "").at("/window/focused").asBoolean()).isTrue();
-        assertThat(tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id))
-                        .get("bounds"))
-                .isEqualTo(look.get("bounds"));
+        assertThat(state()).isEqualTo("normal");
+        // Sway itself chooses where a window comes back: one whose program was still busy with its size may be in part
+        // off the screen.
+        control("set_bounds", ",'monitorIndex':0,'x':60,'y':70,'width':610,'height':420");
+        tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
     }
 
     private String state() {
