@@ -80,8 +80,11 @@ class SwayWindowToolsIT extends WaylandWindowToolsContract {
         assertThat(state()).isEqualTo("normal");
         // Sway itself chooses where a window comes back: one whose program was still busy with its size may be in part
         // off the screen.
-        control("set_bounds", ",'monitorIndex':0,'x':60,'y':70,'width':610,'height':420");
-        tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        JsonNode placed = control("set_bounds", ",'monitorIndex':0,'x':60,'y':70,'width':610,'height':420");
+        assertThat(placed.get("reached").asBoolean()).isTrue();
+        assertThat(tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id))
+                        .get("bounds"))
+                .isEqualTo(placed.at("/window/bounds"));
     }
 
     private String state() {
