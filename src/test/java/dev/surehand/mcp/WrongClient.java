@@ -35,22 +35,37 @@ final class WrongClient {
         this.answers = answers;
     }
 
-    /** Sends damaged lines. Every request with an id receives exactly one answer, and so does a line that is not a message. */
+    /**
+     * Sends damaged lines. Every request with an id receives exactly one answer, and so does a line that is not a message. A
+     * line that may cancel a request is sent when no request is open.
+     */
     void sendMangledLines(int count) {
         MangledLines lines = new MangledLines(random);
         List<JsonNode> due = new ArrayList<>();
+        List<JsonNode> answered = new ArrayList<>();
         for (int i = 1; i <= count; i++) {
-            byte[] line = lines.next();
-            segments(line).forEach(segment -> DueAnswers.to(segment).ifPresent(due::add));
-            server.accept(line);
-            server.accept(new byte[] {'\n'});
+            for (byte[] line : segments(lines.next())) {
+                DueAnswers.to(line).ifPresent(due::add);
+                if (mayCancel(line)) {
+                    answered.addAll(settled(i));
+                }
+                server.accept(line);
+                server.accept(new byte[] {'\n'});
+            }
             if (i % AT_A_TIME == 0 || i == count) {
-                assertThat(ids(settled(i).stream().map(answer -> answer.path("id"))))
+                answered.addAll(settled(i));
+                assertThat(ids(answered.stream().map(answer -> answer.path("id"))))
                         .as("after line %d", i)
                         .isEqualTo(ids(due.stream()));
                 due.clear();
+                answered.clear();
             }
         }
+    }
+
+    private static boolean mayCancel(byte[] line) {
+        String text = new String(line, StandardCharsets.UTF_8);
+        return text.contains("cancelled") && !text.contains("\"nobody's\"");
     }
 
     /**
