@@ -2,7 +2,6 @@ package dev.surehand.contract;
 
 import dev.surehand.testdesktop.FormBench;
 import dev.surehand.testdesktop.FormTarget;
-import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolCalls;
@@ -24,16 +23,14 @@ class OverlayComposedX11IT extends OverlayContract {
 
     @BeforeEach
     void open() {
-        compositor = desktop.launch("xcompmgr");
-        Patience.until(
-                "it composites", () -> desktop.run("xwininfo", "-root", "-tree").contains("xcompmgr"));
+        compositor = desktop.composite();
         bench = FormBench.on(desktop, "gtk_form.py", BOUNDS);
     }
 
     @AfterEach
     void close() {
-        bench.close();
         compositor.destroy();
+        bench.close();
     }
 
     @Override

@@ -86,9 +86,7 @@ class X11ObserveBesideIT {
 
     @Test
     void whatACompositorShowsIsSeen() {
-        desktop.launch("xcompmgr");
-        Patience.until(
-                "it composites", () -> desktop.run("xwininfo", "-root", "-tree").contains("xcompmgr"));
+        desktop.composite();
         try (ToolBench bench = new ToolBench(source);
                 WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(1400, 300, 500, 400))) {
             witness.focusText();

@@ -298,6 +298,14 @@ public final class TestDesktop implements AutoCloseable {
         }
     }
 
+    /** Starts a compositing manager, and waits until it composites. */
+    public Process composite() {
+        Process manager = launch("xcompmgr");
+        Program.await(
+                manager, "it composites", () -> XOnlooker.ask(display(), server -> server.isOwned("_NET_WM_CM_S0")));
+        return manager;
+    }
+
     /** Returns the output of a program that ends by itself. */
     public String run(String... command) {
         return Program.run(process(command), Patience.LONG).orThrow(List.of(command));
