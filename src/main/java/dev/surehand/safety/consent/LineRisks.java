@@ -160,7 +160,7 @@ final class LineRisks {
         if (!mayBeShell()) {
             line.clear();
         } else if (stroke.endsLineInShell() && !line.isAfterEscape()) {
-            line.submit();
+            gate.judge().submit(line);
         } else {
             line.lose();
         }
@@ -297,7 +297,7 @@ final class LineRisks {
 
     private void endLine() {
         if (mayBeShell() && !line.isAfterEscape()) {
-            line.submit();
+            gate.judge().submit(line);
         } else if (!mayBeShell()) {
             line.clear();
         }

@@ -101,7 +101,7 @@ final class CommandRisk {
 
     private static List<Risk> ofKnown(String line, ShellLine read) {
         String plain = plain(line);
-        Stream<String> commands = read.commands().stream().map(command -> plain(ofProgram(command)));
+        Stream<String> commands = read.commands().stream().map(command -> plain(ofProgram(command.words())));
         return risks(Stream.concat(Stream.of(plain, unquoted(plain)), commands));
     }
 
@@ -133,8 +133,8 @@ final class CommandRisk {
     List<Risk> inShell(String line, boolean isWindows) {
         ShellLine read = isWindows ? WindowsLine.read(line) : ShellLine.of(line);
         List<Risk> risks = new ArrayList<>(ofKnown(line, read));
-        boolean isSafe =
-                read.doubt().isEmpty() && read.commands().stream().allMatch(command -> safe.isSafe(command, isWindows));
+        boolean isSafe = read.doubt().isEmpty()
+                && read.commands().stream().allMatch(each -> safe.isSafe(each.words(), isWindows));
         boolean isKnownAlone =
                 !risks.isEmpty() && read.doubt().isEmpty() && read.commands().size() == 1;
         if (!isSafe && !isKnownAlone) {
@@ -142,6 +142,12 @@ final class CommandRisk {
             risks.add(new Risk(RiskKind.COMMAND, "it is not certain that it only reads" + why));
         }
         return risks;
+    }
+
+    /** Returns whether a program may run after the line has been submitted that takes the next lines itself. */
+    boolean mayPage(String line) {
+        return ShellLine.of(line).commands().stream()
+                .anyMatch(command -> !command.isPiped() && safe.mayPage(command.words()));
     }
 
     private static String plain(String line) {

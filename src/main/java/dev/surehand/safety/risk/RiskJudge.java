@@ -123,11 +123,21 @@ public final class RiskJudge {
         }
         if (!isSubmitted) {
             commands.unsubmitted(line.text()).ifPresent(risks::add);
+        } else if (line.mayBeInPager()) {
+            risks.add(
+                    new Risk(
+                            RiskKind.COMMAND,
+                            "a pager may take the line, until Ctrl+C, q and Ctrl+C have left it; with \"| cat\" or --no-pager there is none"));
         } else if (line.isUncertain()) {
             risks.add(new Risk(
                     RiskKind.COMMAND, "what stands in the line of the terminal is not known, until Ctrl+C empties it"));
         }
         return risks;
+    }
+
+    /** Notes that a line was submitted to a shell. */
+    public void submit(TypedLine line) {
+        line.submit(commands.mayPage(line.text()));
     }
 
     /**

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The commands of the file {@code safe-commands.txt}, which only read if they have no other options than those listed there. */
@@ -61,6 +62,21 @@ final class SafeCommands {
      * @param isWindows whether case does not matter, and options may begin with a slash
      */
     boolean isSafe(List<Word> command, boolean isWindows) {
+        return find(command, isWindows)
+                .filter(found -> found.options().allow(found.arguments(), isWindows))
+                .isPresent();
+    }
+
+    /** Returns whether a command that only reads may show what it has read in a program that takes keys. */
+    boolean mayPage(List<Word> command) {
+        return find(command, false)
+                .filter(found -> found.options().mayPage(found.arguments()))
+                .isPresent();
+    }
+
+    private record Found(SafeOptions options, List<Word> arguments) {}
+
+    private Optional<Found> find(List<Word> command, boolean isWindows) {
         List<String> name = new ArrayList<>();
         for (Word word : command.subList(0, Math.min(MOST_WORDS, command.size()))) {
             name.add(word.text());
@@ -70,9 +86,9 @@ final class SafeCommands {
             String words = String.join(" ", name.subList(0, length));
             SafeOptions options = isWindows ? byLowerName.get(words.toLowerCase(Locale.ROOT)) : byName.get(words);
             if (options != null) {
-                return options.allow(command.subList(length, command.size()), isWindows);
+                return Optional.of(new Found(options, command.subList(length, command.size())));
             }
         }
-        return false;
+        return Optional.empty();
     }
 }

@@ -20,6 +20,10 @@ final class SafeOptions {
     /** What a test, a count or a message could be evaluated as, and then run, even from within quotes. */
     private static final Pattern EVALUATED = Pattern.compile("`|\\$[({\\[]");
 
+    /** What echo, printf, tr, find, git or a template may make a control character of, on which terminals act. */
+    private static final Pattern CONTROL =
+            Pattern.compile("\\\\(?:[eEuUxX]|[0-3]?[0-7]{2})|%x|\\{\\{.*printf", Pattern.DOTALL);
+
     private final Set<Character> letters = new HashSet<>();
     private final Set<Character> lettersWithValue = new HashSet<>();
     private final Set<String> words = new HashSet<>();
@@ -27,6 +31,8 @@ final class SafeOptions {
     private boolean takesNumber;
     private boolean readsAlways;
     private boolean hasWholeWords;
+    private boolean pages;
+    private int leastOperands;
     private int mostOperands = Integer.MAX_VALUE;
     private Optional<Pattern> first = Optional.empty();
     private Optional<Pattern> all = Optional.empty();
@@ -49,6 +55,10 @@ final class SafeOptions {
             readsAlways = true;
         } else if (token.equals("words")) {
             hasWholeWords = true;
+        } else if (token.equals("pages")) {
+            pages = true;
+        } else if (token.startsWith("min=")) {
+            leastOperands = Integer.parseInt(value);
         } else if (token.startsWith("max=")) {
             mostOperands = Integer.parseInt(value);
         } else if (token.startsWith("first=")) {
@@ -81,6 +91,7 @@ final class SafeOptions {
         for (Word word : arguments) {
             String text = word.text();
             boolean isHarmless = !EVALUATED.matcher(text).find()
+                    && (isWindows || !CONTROL.matcher(text).find())
                     && (!word.mayBeOption() || readsAlways)
                     && (!word.mayBeSeveral() || !isLimited());
             boolean isOption = isOption(text, isWindows);
@@ -95,6 +106,11 @@ final class SafeOptions {
             isValue = isOption && !isValue && takesNextWord(text);
         }
         return areListed(operands);
+    }
+
+    /** Returns whether the command may start a pager. */
+    boolean mayPage(List<Word> arguments) {
+        return pages && arguments.stream().noneMatch(word -> word.text().equals("--no-pager"));
     }
 
     private boolean isLimited() {
@@ -141,7 +157,8 @@ final class SafeOptions {
     }
 
     private boolean areListed(List<String> operands) {
-        return operands.size() <= mostOperands
+        return operands.size() >= leastOperands
+                && operands.size() <= mostOperands
                 && (operands.isEmpty()
                         || first.stream()
                                 .allMatch(each -> each.matcher(operands.get(0)).matches()))

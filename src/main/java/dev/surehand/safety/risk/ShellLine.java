@@ -10,15 +10,18 @@ import java.util.regex.Pattern;
  * What shells would make of a line: its simple commands, and the first reason why they may do something else than what the words
  * of these say. The reading is certain only where bash, zsh, fish and a plain shell read the same.
  *
- * @param commands without their redirections, in order; none is empty
+ * @param commands in order; none is empty
  * @param doubt why the commands are not all that the line may do
  * @param isOpen whether shells wait for more lines after this one
  */
-record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOpen) {
+record ShellLine(List<Command> commands, Optional<String> doubt, boolean isOpen) {
 
-    /** The only variables whose values are harmless in every place of a command's arguments. */
+    /** The only variables whose values are harmless where they are one word. */
     private static final Pattern VARIABLE =
             Pattern.compile("\\$(?:(?:HOME|PWD|OLDPWD|USER|LOGNAME|SHELL|PATH|LANG|TERM|HOSTNAME)\\b(?!\\[)|\\?)");
+
+    /** Those that commands change. Some shells split their values at blanks, and a folder may be called {@code a -delete}. */
+    private static final Pattern CHANGED_VARIABLE = Pattern.compile("\\$(?:PWD|OLDPWD|PATH)");
 
     /** To nowhere, or to another stream of the same command. */
     private static final Pattern HARMLESS_REDIRECTION =
@@ -45,6 +48,19 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
      */
     record Word(String text, boolean mayBeSeveral, boolean mayBeOption) {}
 
+    /**
+     * A simple command.
+     *
+     * @param words without redirections; at least one
+     * @param isPiped whether another command reads what it writes
+     */
+    record Command(List<Word> words, boolean isPiped) {
+
+        Command {
+            words = List.copyOf(words);
+        }
+    }
+
     ShellLine {
         commands = List.copyOf(commands);
     }
@@ -59,7 +75,7 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
         private final String line;
         private int at;
 
-        private final List<List<Word>> commands = new ArrayList<>();
+        private final List<Command> commands = new ArrayList<>();
         private List<Word> command = new ArrayList<>();
         private final StringBuilder word = new StringBuilder();
         private boolean hasWord;
@@ -88,7 +104,7 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
             if (isOpenList) {
                 open("the command goes on in the next line");
             }
-            endCommand();
+            endCommand(false);
             return new ShellLine(commands, doubt, isOpen);
         }
 
@@ -142,7 +158,7 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
         private void doubted(String why, int length) {
             doubt(why);
             endWord();
-            endCommand();
+            endCommand(false);
             at += length;
         }
 
@@ -242,6 +258,7 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
                 word.append(known.group());
                 hasWord = true;
                 mayBeSeveral = true;
+                mayBeOption |= CHANGED_VARIABLE.matcher(known.group()).matches();
                 at = known.end();
             } else {
                 doubt("what $ stands for is not known");
@@ -297,7 +314,7 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
                 if (command.isEmpty() && line.charAt(at) != '\n') {
                     doubt("nothing stands before %s".formatted(operator.group()));
                 }
-                endCommand();
+                endCommand(operator.group().matches("\\|&?"));
                 at = operator.end();
             }
         }
@@ -326,9 +343,9 @@ record ShellLine(List<List<Word>> commands, Optional<String> doubt, boolean isOp
             return assignment.lookingAt() && assignment.end() <= unquoted;
         }
 
-        private void endCommand() {
+        private void endCommand(boolean isPiped) {
             if (!command.isEmpty()) {
-                commands.add(List.copyOf(command));
+                commands.add(new Command(command, isPiped));
                 command = new ArrayList<>();
             }
             isTarget = false;

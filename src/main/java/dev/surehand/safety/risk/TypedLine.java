@@ -23,6 +23,12 @@ public final class TypedLine {
     /** Whether {@link #text} lacks something that was written. */
     private boolean isCut;
 
+    /** Whether a pager may take the keys, as less does. */
+    private boolean mayBeInPager;
+
+    /** Whether Ctrl+C was pressed in the pager, and nothing but text after it. */
+    private boolean isPagerAborted;
+
     /** Returns a copy that changes by itself. */
     public TypedLine copy() {
         TypedLine copy = new TypedLine();
@@ -32,6 +38,8 @@ public final class TypedLine {
         copy.mayOutlastAbort = mayOutlastAbort;
         copy.isAfterEscape = isAfterEscape;
         copy.isCut = isCut;
+        copy.mayBeInPager = mayBeInPager;
+        copy.isPagerAborted = isPagerAborted;
         return copy;
     }
 
@@ -52,6 +60,11 @@ public final class TypedLine {
     /** Returns whether keys may be commands instead of text. */
     public boolean isAfterEscape() {
         return isAfterEscape;
+    }
+
+    /** Returns whether a pager may take the line instead of the shell, until Ctrl+C, q and Ctrl+C have left it. */
+    public boolean mayBeInPager() {
+        return mayBeInPager;
     }
 
     /** Adds text without line ends at the cursor. */
@@ -75,16 +88,24 @@ public final class TypedLine {
         isCut = false;
         mayOutlastAbort = false;
         isAfterEscape = false;
+        mayBeInPager = false;
+        isPagerAborted = false;
     }
 
-    /** The line was submitted to a shell. If it is not a whole command, the shell waits for more lines. */
-    public void submit() {
+    /**
+     * The line was submitted to a shell. If it is not a whole command, the shell waits for more lines.
+     *
+     * @param mayPage whether the command may start a pager
+     */
+    public void submit(boolean mayPage) {
         if (ShellLine.of(text()).isOpen()) {
             cursor = text.length();
             insert("\n");
             isUncertain = true;
         } else {
             clear();
+            mayBeInPager = mayPage;
+            isUncertain = mayPage;
         }
     }
 
@@ -99,8 +120,13 @@ public final class TypedLine {
         mayOutlastAbort = false;
         if (isKept) {
             isUncertain = true;
+            isPagerAborted = false;
         } else {
+            boolean isLeft = !mayBeInPager || (isPagerAborted && text().equals("q"));
             clear();
+            mayBeInPager = !isLeft;
+            isUncertain = !isLeft;
+            isPagerAborted = !isLeft;
         }
     }
 
@@ -116,12 +142,14 @@ public final class TypedLine {
     /** Escape was pressed. */
     public void escape() {
         isUncertain = true;
+        isPagerAborted = false;
         isAfterEscape = true;
     }
 
     /** The cursor may be anywhere in the window now, as after a click. */
     public void lose() {
         isUncertain = true;
+        isPagerAborted = false;
     }
 
     /**
@@ -131,6 +159,7 @@ public final class TypedLine {
      * @param hasModifiers whether ctrl, alt or win was held
      */
     public void press(String key, boolean hasModifiers) {
+        isPagerAborted = false;
         if (hasModifiers) {
             isUncertain = true;
             return;

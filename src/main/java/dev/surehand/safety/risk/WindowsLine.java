@@ -32,6 +32,7 @@ final class WindowsLine {
             boolean hasPattern = word.contains("*") || word.contains("?");
             words.add(new Word(word, hasPattern, word.startsWith("*") || word.startsWith("?")));
         }
-        return new ShellLine(words.isEmpty() ? List.of() : List.of(List.copyOf(words)), Optional.empty(), false);
+        return new ShellLine(
+                words.isEmpty() ? List.of() : List.of(new ShellLine.Command(words, false)), Optional.empty(), false);
     }
 }

@@ -131,7 +131,29 @@ final class DangerousLines {
             "xxd -r a b",
             "kubectl get -f x",
             "fd -x y",
-            "git grep -O x");
+            "git grep -O x",
+            "find $PWD",
+            "find x$OLDPWD",
+            "sort $PATH",
+            "rg x $PWD",
+            "xxd -ps a b",
+            "xxd -us a b",
+            "top",
+            "echo -e '\\e[10i'",
+            "echo \"\\033[10i\"",
+            "printf '\\x1b[10i'",
+            "printf '\\u001b'",
+            "echo a | tr a '\\033'",
+            "find . -printf '\\33[10i'",
+            "stat --printf='\\x1b[10i' f",
+            "git --no-pager log --format=%x1b",
+            "docker ps --format '{{printf \"%c\" 27}}'",
+            "echo Gx | base64 -d",
+            "man ls\nls",
+            "git log\nls",
+            "ls | git diff\nls",
+            "journalctl -e\nls",
+            "systemctl status\nls");
 
     private final Random random;
 

@@ -106,7 +106,7 @@ class ShellLinesTest {
             if (!judge.typed(surface, line, true).isEmpty()) {
                 return true;
             }
-            line.submit();
+            judge.submit(line);
         }
         return false;
     }
@@ -115,6 +115,46 @@ class ShellLinesTest {
     void bracesAfterAnEmptyWordAreRead() {
         assertThat(isAsked("echo ''{a,b}")).isTrue();
         assertThat(isAsked("echo ''{")).isTrue();
+    }
+
+    /** less and other pagers take the next line as their own, and one of their commands writes a file. */
+    @Test
+    void aLineAfterAPagerIsNotKnown() {
+        Surface surface = new Surface("xterm", List.of("xterm"), "~");
+        TypedLine line = new TypedLine();
+        line.clear();
+        enter(line, "man bash");
+        line.insert("stat mark");
+        assertThat(judge.typed(surface, line, true))
+                .singleElement()
+                .satisfies(risk -> assertThat(risk.reason()).contains("pager"));
+        line.abort();
+        line.insert("ls");
+        assertThat(judge.typed(surface, line, true)).isNotEmpty();
+        line.abort();
+        line.insert("q");
+        line.press("down", false);
+        line.abort();
+        line.insert("ls");
+        assertThat(judge.typed(surface, line, true)).isNotEmpty();
+        line.abort();
+        line.insert("q");
+        line.abort();
+        line.insert("ls");
+        assertThat(judge.typed(surface, line, true)).isEmpty();
+    }
+
+    @Test
+    void aPagerThatIsNotStartedLeavesTheLineKnown() {
+        assertThat(isAsked("git --no-pager log\nls")).isFalse();
+        assertThat(isAsked("git log | head\nls")).isFalse();
+        assertThat(isAsked("journalctl -e --no-pager\nls")).isFalse();
+        assertThat(isAsked("grep '\\bword\\b' f | tr '\\0' '\\n'")).isFalse();
+    }
+
+    private void enter(TypedLine line, String command) {
+        line.insert(command);
+        judge.submit(line);
     }
 
     /** A shell says itself what a line does: where it has written a file, the line was to be asked about. */
