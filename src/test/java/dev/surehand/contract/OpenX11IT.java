@@ -34,12 +34,16 @@ class OpenX11IT {
         Files.writeString(
                 applications.resolve("org.fake.Term.desktop"),
                 "[Desktop Entry]\nType=Application\nName=Fake Terminal\nExec=xterm -T \"Opened by name\" -e sh\n");
+        Files.writeString(
+                applications.resolve("shows.desktop"),
+                "[Desktop Entry]\nType=Application\nName=Shows\nExec=viewer %f\n");
         Path bin = Files.createDirectories(directory.resolve("bin"));
         Path opener = Files.writeString(
                 bin.resolve("xdg-open"),
                 "#!/bin/sh\n[ \"$1\" != https://broken.example/ ] || exit 3\nxterm -T \"Shows $1\" &\n");
         Files.setPosixFilePermissions(opener, PosixFilePermissions.fromString("rwx------"));
-        Path types = Files.writeString(bin.resolve("xdg-mime"), "#!/bin/sh\n[ \"$2\" = default ] || echo text/plain\n");
+        Path types = Files.writeString(
+                bin.resolve("xdg-mime"), "#!/bin/sh\n[ \"$2\" = default ] && echo shows.desktop || echo text/plain\n");
         Files.setPosixFilePermissions(types, PosixFilePermissions.fromString("rwx------"));
         Map<String, String> environment = Map.of(
                 "DISPLAY", server.display(),

@@ -54,9 +54,13 @@ record FileHandler(Map<String, String> environment, ProgramPath path, List<Deskt
     /**
      * Checks the program that would open something.
      *
-     * @throws DesktopException invalid_parameter if it would run a file; open_failed if the desktop does not report it
+     * @throws DesktopException invalid_parameter if it would run a file; open_failed if the desktop does not report it, or if its
+     *     settings were written meanwhile
      */
     void check(URI target) {
+        new OpenerSettings(environment, new WrittenFiles(since)).changed().ifPresent(file -> {
+            throw unknown("%s was written while this server ran".formatted(OutsideText.of(file.toString())));
+        });
         boolean isFile = "file".equals(target.getScheme());
         Set<String> types = isFile
                 ? types(Path.of(target))
@@ -65,15 +69,19 @@ record FileHandler(Map<String, String> environment, ProgramPath path, List<Deskt
     }
 
     private void check(String type, boolean isFile) {
-        for (String answer : ask(List.of("xdg-mime", "query", "default", type), List.of("gio", "mime", type))) {
-            Optional<String> id = first(ENTRY, answer);
-            id.flatMap(name -> whyRefused(name, isFile)).ifPresent(why -> {
-                throw DesktopException.of(
-                        ErrorCode.INVALID_PARAMETER,
-                        "Nothing was opened: the desktop opens %s with %s, and %s. The user can choose another program for it."
-                                .formatted(type, OutsideText.of(id.orElseThrow()), why));
-            });
+        List<String> ids = ask(List.of("xdg-mime", "query", "default", type), List.of("gio", "mime", type)).stream()
+                .flatMap(answer -> first(ENTRY, answer).stream())
+                .toList();
+        // Without an entry, xdg-open looks at other settings. For addresses these are variables of the session.
+        if (isFile && ids.isEmpty()) {
+            throw unknown("the desktop names no program for %s; the user can choose one".formatted(type));
         }
+        ids.forEach(id -> whyRefused(id, isFile).ifPresent(why -> {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "Nothing was opened: the desktop opens %s with %s, and %s. The user can choose another program for it."
+                            .formatted(type, OutsideText.of(id), why));
+        }));
     }
 
     private Set<String> types(Path file) {

@@ -42,7 +42,7 @@ class XdgLauncherTest {
         shared = Files.createDirectories(directory.resolve("shared/applications/kde4"));
         Files.createDirectories(directory.resolve("bin"));
         launcher = new XdgLauncher(environment(), Instant.MAX);
-        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
+        program("xdg-mime", "[ \"$2\" = default ] && echo viewer.desktop || echo text/plain");
     }
 
     private Map<String, String> environment() {
@@ -53,6 +53,10 @@ class XdgLauncherTest {
                 "hunter2",
                 "XDG_SESSION_TOKEN",
                 "hunter2",
+                "HOME",
+                directory.toString(),
+                "XDG_CONFIG_HOME",
+                directory.resolve("config").toString(),
                 "https_proxy",
                 "http://me:hunter2@proxy.example",
                 "XDG_DATA_HOME",
@@ -170,6 +174,7 @@ class XdgLauncherTest {
     void addressesAndFilesGoToTheOpener() throws Exception {
         Path received = directory.resolve("received");
         program("xdg-open", "echo \"$@\" >>" + received + "; exit 4");
+        entry(own, "viewer", "Name=Viewer", "Exec=viewer");
         Launcher.Launched first = launcher.open(URI.create("https://example.org/a%20b?c=d"), true);
         awaitEnd(first);
         Path file = Files.writeString(directory.resolve("a b"), "text");
@@ -295,6 +300,7 @@ class XdgLauncherTest {
     @Test
     void bothThatKnowTheProgramOfAFileAreAsked() throws IOException {
         program("xdg-open", "touch " + directory.resolve("opened"));
+        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
         program(
                 "gio",
                 "[ $1 = mime ] && echo \"Default application for 'text/x-what': runner.desktop\" || echo '  standard::content-type: text/x-what'");
@@ -350,6 +356,8 @@ class XdgLauncherTest {
         program("xdg-mime", "exit 3");
         program("gio", "exit 2");
         assertRefused(ErrorCode.OPEN_FAILED, "of which kind the file is", () -> launcher.open(file.toUri(), true));
+        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
+        assertRefused(ErrorCode.OPEN_FAILED, "no program for text/plain", () -> launcher.open(file.toUri(), true));
         program("xdg-mime", "[ \"$2\" = default ] && echo gone.desktop || echo text/plain");
         assertRefused(ErrorCode.INVALID_PARAMETER, "is not installed", () -> launcher.open(file.toUri(), true));
         assertRefused(
@@ -375,5 +383,37 @@ class XdgLauncherTest {
                 "was written while this server ran",
                 () -> later.open(URI.create("mailto:a@b.example"), true));
         assertThat(directory.resolve("opened")).doesNotExist();
+    }
+
+    /** Beside the entries, these name a command for what is opened. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ".mailcap",
+                "config/xfce4/helpers.rc",
+                "own/xfce4/helpers/evil.desktop",
+                "own/xfce4/helpers/custom-WebBrowser.desktop",
+                "config/kdeglobals"
+            })
+    void settingsThatWereWrittenMeanwhileOpenNothing(String name) throws Exception {
+        program("xdg-open", "touch " + directory.resolve("opened"));
+        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
+        Path file = directory.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "[General]\nBrowserApplication[$e]=!touch mark\n");
+        XdgLauncher later = new XdgLauncher(environment(), Instant.EPOCH);
+        URI address = URI.create("https://example.org");
+        assertRefused(ErrorCode.OPEN_FAILED, "was written while this server ran", () -> later.open(address, true));
+        assertThat(directory.resolve("opened")).doesNotExist();
+        awaitEnd(launcher.open(address, true));
+        assertThat(directory.resolve("opened")).exists();
+    }
+
+    @Test
+    void otherSettingsOfKdeAreNoReason() throws IOException {
+        Files.createDirectories(directory.resolve("config"));
+        Files.writeString(directory.resolve("config/kdeglobals"), "[General]\nBrowserApplication=viewer.desktop\n");
+        OpenerSettings settings = new OpenerSettings(environment(), new WrittenFiles(Instant.EPOCH));
+        assertThat(settings.changed()).isEmpty();
     }
 }
