@@ -27,6 +27,9 @@ final class CharacterMarks {
             0xA0,
             "no-break blank");
 
+    /** Stands for something that is no text; most fonts have no picture of it. */
+    private static final int OBJECT = 0xFFFC;
+
     private CharacterMarks() {}
 
     /**
@@ -60,7 +63,7 @@ final class CharacterMarks {
                     Character.SPACE_SEPARATOR -> false;
             case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
                 isWrittenAfter(before, c) && isUsual(before, c);
-            default -> c != OPEN && c != CLOSE && !HiddenCharacters.isHidden(c) && isUsual(before, c);
+            default -> c != OPEN && c != CLOSE && c != OBJECT && !HiddenCharacters.isHidden(c) && isUsual(before, c);
         };
     }
 

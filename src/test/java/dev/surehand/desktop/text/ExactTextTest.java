@@ -83,6 +83,7 @@ class ExactTextTest {
 
     @Test
     void whatTurnsOrHidesTextIsMarked() {
+        assertThat(form("rm a\ufffc\ufffcb")).isEqualTo("\"rm a«U+FFFC ×2»b\"");
         assertThat(form("cat \u202egpj.sh\u2069")).isEqualTo("\"cat «U+202E»gpj.sh«U+2069»\"");
         assertThat(form("a\u200b\ufeff\u00ad\u3164\ud83d\udc69\u200d\ud83d\udcbb"))
                 .isEqualTo("\"a«U+200B»«U+FEFF»«U+00AD»«U+3164»\ud83d\udc69«U+200D»\ud83d\udcbb\"");
