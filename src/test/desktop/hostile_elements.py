@@ -1,7 +1,8 @@
 """A window whose program lies about its elements. Usage: hostile_elements.py TITLE LOG X Y WIDTH HEIGHT KIND. KIND: cycle (elements hold
 themselves), names (of 1 MB), many (20,000 children), claims (a thousand million children), late (each answer takes 300 ms), silent (no
 answer about children), label (its button names the window of another program as its label), flood (without end ten thousand
-events, and one of 20 MB), mute (no answer about texts), long (texts of 9 MB).
+events, and one of 20 MB), mute (no answer about texts), long (texts of 9 MB), exact (a part of a text that ends after it is empty for
+one field, and an error for the other), labels (its buttons have no names, but a label that has a text and no name).
 """
 
 import os
@@ -34,7 +35,8 @@ def ref(name):
     return dbus.Struct((bus.get_unique_name(), dbus.ObjectPath(HERE + name)), signature="so")
 
 
-NAMES = {"names": "Save" + "x" * 1000000, "label": ""}
+TEXT = "First line\u2029second line"
+NAMES = {"names": "Save" + "x" * 1000000, "label": "", "labels": ""}
 MANY = [ref("n%d" % number) for number in range(20000 if kind == "many" else 0)]
 
 
@@ -61,7 +63,7 @@ class Elements(dbus.service.FallbackObject):
     @dbus.service.method(ACCESSIBLE, out_signature="u", path_keyword="path")
     def GetRole(self, path):
         wait()
-        return 23 if path.endswith("frame") else 43
+        return 23 if path.endswith("frame") else 61 if kind == "exact" else 0 if path.endswith("text") else 43
 
     @dbus.service.method(ACCESSIBLE, out_signature="au")
     def GetState(self):
@@ -70,12 +72,16 @@ class Elements(dbus.service.FallbackObject):
 
     @dbus.service.method(ACCESSIBLE, out_signature="as")
     def GetInterfaces(self):
-        return [ACCESSIBLE, "org.a11y.atspi.Text"] if kind in ("mute", "long") else [ACCESSIBLE]
+        return [ACCESSIBLE, "org.a11y.atspi.Text"] if kind in ("mute", "long", "exact") else [ACCESSIBLE]
 
-    @dbus.service.method("org.a11y.atspi.Text", in_signature="ii", out_signature="s", async_callbacks=("done", "failed"))
-    def GetText(self, start, end, done, failed):
-        if kind != "mute":
-            done("x" * 9000000 if kind == "long" else "")
+    @dbus.service.method(
+        "org.a11y.atspi.Text", in_signature="ii", out_signature="s", path_keyword="path", async_callbacks=("done", "failed"))
+    def GetText(self, start, end, path, done, failed):
+        if kind == "exact" and end > len(TEXT) and path.endswith("other"):
+            failed(dbus.DBusException("no such place", name="org.freedesktop.DBus.Error.InvalidArgs"))
+        elif kind != "mute":
+            part = TEXT if end == -1 else TEXT[start:end] if end <= len(TEXT) else ""
+            done("x" * 9000000 if kind == "long" else part)
 
     @dbus.service.signal("org.a11y.atspi.Event.Object", signature="siiv")
     def StateChanged(self, detail, first, second, value):
@@ -87,12 +93,15 @@ class Elements(dbus.service.FallbackObject):
 
     @dbus.service.method(ACCESSIBLE, out_signature="a(ua(so))")
     def GetRelationSet(self):
-        return [(dbus.UInt32(2), [other_window()])] if kind == "label" else []
+        return {"label": lambda: [(dbus.UInt32(2), [other_window()])], "labels": lambda: [(dbus.UInt32(2), [ref("text")])]}.get(
+            kind, list)()
 
     @dbus.service.method("org.freedesktop.DBus.Properties", in_signature="ss", out_signature="v", path_keyword="path")
     def Get(self, interface, name, path):
         if name == "ChildCount":
             return dbus.Int32(1000000000 if kind == "claims" and path.endswith("frame") else 2)
+        if name == "CharacterCount":
+            return dbus.Int32(len(TEXT)) if kind == "exact" else ""
         if name == "Name":
             return title if path.endswith("frame") else NAMES.get(kind, "Save")
         if name == "Parent":

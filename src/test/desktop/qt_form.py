@@ -6,12 +6,12 @@ import sys
 
 if sys.argv[7:] == ["6"]:
     from PyQt6.QtCore import QPoint, Qt, QTimer
-    from PyQt6.QtWidgets import (QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar, QPushButton,
-                                 QSlider, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
+    from PyQt6.QtWidgets import (QApplication, QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar,
+                                 QPlainTextEdit, QPushButton, QSlider, QTabBar, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
 else:
     from PyQt5.QtCore import QPoint, Qt, QTimer
-    from PyQt5.QtWidgets import (QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar, QPushButton,
-                                 QSlider, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
+    from PyQt5.QtWidgets import (QApplication, QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar,
+                                 QPlainTextEdit, QPushButton, QSlider, QTabBar, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
 
 title, path = sys.argv[1:3]
 x, y, width, height = map(int, sys.argv[3:7])
@@ -62,9 +62,17 @@ QTreeWidgetItem(folder, ["Leaf"])
 tree.itemExpanded.connect(lambda item: say("expanded Folder true"))
 tree.itemCollapsed.connect(lambda item: say("expanded Folder false"))
 size = QComboBox()
-size.setAccessibleName("Size")
+size_label = QLabel("Size:")
+size_label.setBuddy(size)
 size.addItems(["Small", "Medium", "Large"])
 size.currentTextChanged.connect(lambda text: say("chosen Size", text))
+notes = QPlainTextEdit()
+notes.setAccessibleName("Notes")
+notes.setMaximumHeight(80)
+notes.textChanged.connect(lambda: say("text Notes", notes.toPlainText().replace("\n", "|")))
+tabs = QTabBar()
+tabs.addTab("First")
+tabs.addTab("Second")
 bar = QMenuBar()
 file = bar.addMenu("File")
 file.addAction("Print").triggered.connect(lambda: say("pressed Print"))
@@ -83,8 +91,11 @@ window = QWidget()
 window.setWindowTitle(title)
 layout = QVBoxLayout(window)
 layout.setMenuBar(bar)
-for widget in (save, off, bold, label, name, secret, volume, size, colours, tree, fruits):
-    layout.addWidget(widget)
+for row in ([save], [off, tabs], [bold], [label], [name], [secret], [volume], [size_label, size], [colours, notes], [tree], [fruits]):
+    line = QHBoxLayout()
+    layout.addLayout(line)
+    for widget in row:
+        line.addWidget(widget)
 window.resize(width, height)
 window.move(x, y)
 window.show()

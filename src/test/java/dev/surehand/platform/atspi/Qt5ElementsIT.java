@@ -5,7 +5,7 @@ import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
 
 /** Qt 5. */
-class Qt5ElementsIT extends AtspiFormContract {
+class Qt5ElementsIT extends QtFormContract {
 
     @Override
     FormTarget form(TestDesktop on, SessionBus session) {

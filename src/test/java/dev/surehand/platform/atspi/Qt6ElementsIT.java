@@ -5,7 +5,7 @@ import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
 
 /** Qt 6. */
-class Qt6ElementsIT extends AtspiFormContract {
+class Qt6ElementsIT extends QtFormContract {
 
     @Override
     FormTarget form(TestDesktop on, SessionBus session) {

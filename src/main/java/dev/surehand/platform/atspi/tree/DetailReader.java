@@ -27,6 +27,9 @@ final class DetailReader {
             EnumSet.of(Role.SLIDER, Role.SPINNER, Role.PROGRESSBAR, Role.SCROLLBAR);
     private static final Set<Role> WITH_TEXT = EnumSet.of(Role.EDIT, Role.COMBOBOX, Role.TERMINAL, Role.SPINNER);
 
+    /** What shows a text that nobody writes. */
+    private static final Set<Role> READ = EnumSet.of(Role.PARAGRAPH, Role.HEADING, Role.TEXT);
+
     /** Their parts are worked while they are closed, so what they can do matters before they are in view. */
     private static final Set<Role> WORKED_UNSEEN = EnumSet.of(Role.MENU, Role.MENUITEM);
 
@@ -42,6 +45,7 @@ final class DetailReader {
     private final List<BusCall> calls = new ArrayList<>();
     private final List<BiConsumer<DetailDraft, BusAnswer>> readers = new ArrayList<>();
     private final List<DetailDraft> drafts = new ArrayList<>();
+    private final List<DetailDraft> withText = new ArrayList<>();
 
     /** What has arrived for one element so far. */
     private static final class DetailDraft {
@@ -49,6 +53,7 @@ final class DetailReader {
         private Optional<ScreenRect> extents = Optional.empty();
         private List<String> actions = List.of();
         private String text = "";
+        private int textEnd = TextCalls.TO_THE_END;
         private String number = "";
         private String id = "";
         private Optional<ObjectRef> label = Optional.empty();
@@ -106,6 +111,7 @@ final class DetailReader {
         for (int i = 0; i < answers.size(); i++) {
             readers.get(i).accept(drafts.get(i), answers.get(i));
         }
+        readTexts();
         translate(all);
         if (!conversation.isIncomplete()) {
             all.forEach(draft -> memory.remember(draft.traits()));
@@ -166,19 +172,29 @@ final class DetailReader {
                     (each, answer) -> each.choice = answer.object()
                             .filter(found -> found.owner().equals(element.ref().owner())));
         }
-        if (element.has(AtspiInterface.TEXT)
-                && (WITH_TEXT.contains(element.role()) || element.is(AtspiState.EDITABLE))) {
+        if (showsText(element)) {
+            withText.add(draft);
             want(
-                    BusCall.of(
-                            element.ref(),
-                            AtspiInterface.TEXT.wireName(),
-                            "GetText",
-                            "ii",
-                            0,
-                            toolkit.wantsExactEnds(element) ? -1 : Accessible.LONGEST_TEXT),
+                    TextCalls.length(element.ref()),
                     draft,
-                    (each, answer) ->
-                            each.text = Accessible.cut(answer.text().orElse("")).replace(EMBEDDED, ""));
+                    (each, answer) -> each.textEnd = TextCalls.end(answer, Accessible.LONGEST_TEXT));
+        }
+    }
+
+    /** A program that gives neither a name nor parts to what is only read gives its text. */
+    private static boolean showsText(Accessible element) {
+        boolean isPlain = READ.contains(element.role()) && element.name().isEmpty() && element.childCount() == 0;
+        return element.has(AtspiInterface.TEXT)
+                && (isPlain || WITH_TEXT.contains(element.role()) || element.is(AtspiState.EDITABLE));
+    }
+
+    private void readTexts() {
+        List<BusAnswer> answers = conversation.askAll(withText.stream()
+                .map(draft -> TextCalls.text(draft.element.ref(), draft.textEnd))
+                .toList());
+        for (int i = 0; i < answers.size(); i++) {
+            String text = Accessible.cut(answers.get(i).text().orElse(""));
+            withText.get(i).text = text.replace(EMBEDDED, "");
         }
     }
 

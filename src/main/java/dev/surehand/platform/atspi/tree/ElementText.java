@@ -3,8 +3,8 @@ package dev.surehand.platform.atspi.tree;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConversation;
+import dev.surehand.platform.dbus.ObjectRef;
 import java.util.Optional;
 
 /** Reads the text of an element. */
@@ -27,14 +27,10 @@ public final class ElementText {
                 .isEmpty()) {
             return "";
         }
-        BusCall call = BusCall.of(
-                found.get().element().ref(),
-                AtspiInterface.TEXT.wireName(),
-                "GetText",
-                "ii",
-                0,
-                view.toolkit().wantsExactEnds(found.get().element()) ? -1 : most);
-        String text = conversation.askLong(call).text().orElseThrow(ElementText::notGiven);
+        ObjectRef ref = found.get().element().ref();
+        int last = TextCalls.end(conversation.ask(TextCalls.length(ref)), most);
+        String text =
+                conversation.askLong(TextCalls.text(ref, last)).text().orElseThrow(ElementText::notGiven);
         // Programs count in code points, and a bad one sends more than it was asked for.
         int end = Math.min(text.length(), most);
         boolean cutsPair = end > 0 && end < text.length() && Character.isHighSurrogate(text.charAt(end - 1));

@@ -148,11 +148,6 @@ public record Toolkit(String name, String version) {
         return name.startsWith("j2se");
     }
 
-    /** Returns whether it answers nothing for a part of a text that ends after the text. LibreOffice does so for cells only. */
-    boolean wantsExactEnds(Accessible element) {
-        return name.equals("gecko") || element.nativeRole() == AtspiRole.TABLE_CELL;
-    }
-
     /**
      * Returns whether a program that does something reads no other message of the same connection until it is done, which may be
      * when a dialog closes.

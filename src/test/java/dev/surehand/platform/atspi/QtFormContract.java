@@ -1,0 +1,25 @@
+package dev.surehand.platform.atspi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.testdesktop.Patience;
+import org.junit.jupiter.api.Test;
+
+/** What must hold for a form of Qt. */
+abstract class QtFormContract extends AtspiFormContract {
+
+    @Test
+    void readsATextOfSeveralLines() {
+        Element notes = named(Role.EDIT, "Notes");
+        elements.perform(notes.key(), new ElementAction.SetValue("one\ntwo"));
+        Patience.until("the form saw the text", () -> form.has("text Notes one|two"));
+        assertThat(elements.find(notes.key()).orElseThrow().element().shows("one\ntwo"))
+                .isTrue();
+        assertThat(OutsideText.lines(elements.text(notes.key(), 100))).isEqualTo("one\ntwo");
+        assertThat(elements.text(notes.key(), 3)).isEqualTo("one");
+    }
+}
