@@ -71,7 +71,11 @@ size = Gtk.ComboBoxText()
 for each in ("Small", "Medium", "Large"):
     size.append_text(each)
 size.set_active(0)
-size.get_accessible().set_name("Size")
+size_label = Gtk.Label(label="Size:")
+size_label.set_mnemonic_widget(size)
+size_row = Gtk.Box(spacing=4)
+size_row.pack_start(size_label, False, False, 0)
+size_row.pack_start(size, True, True, 0)
 size.connect("changed", lambda box: say("chosen Size", box.get_active_text()))
 context = Gtk.Menu()
 context.append(Gtk.MenuItem(label="Copy"))
@@ -100,7 +104,7 @@ bar = Gtk.MenuBar()
 bar.append(file)
 
 box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=4)
-for widget in (bar, save, off, bold, label, name, secret, volume, size, colours, tree, more):
+for widget in (bar, save, off, bold, label, name, secret, volume, size_row, colours, tree, more):
     box.pack_start(widget, False, False, 0)
 box.pack_start(scrolled, True, True, 0)
 window = Gtk.Window(title=title)

@@ -254,6 +254,11 @@ abstract class AtspiFormContract {
     }
 
     @Test
+    void callsAComboBoxByItsLabel() {
+        assertThat(named(Role.COMBOBOX, "Size").value().whole()).isEqualTo("Small");
+    }
+
+    @Test
     void readsNoPassword() {
         ElementTree tree = read();
         assertThat(tree.nodes()).anyMatch(node -> node.element().is(ElementState.PASSWORD));

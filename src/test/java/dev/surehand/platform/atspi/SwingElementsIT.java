@@ -1,6 +1,9 @@
 package dev.surehand.platform.atspi;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.SessionBus;
@@ -13,6 +16,20 @@ class SwingElementsIT extends AtspiFormContract {
     @Override
     FormTarget form(TestDesktop on, SessionBus session) {
         return FormTarget.ofSwing(on, session, BOUNDS);
+    }
+
+    /** The bridge of Java names no labels, and calls a combo box by what it shows. */
+    @Override
+    @Test
+    void callsAComboBoxByItsLabel() {
+        assertThat(read().nodes())
+                .extracting(ElementTree.Node::element)
+                .filteredOn(element -> element.role() == Role.COMBOBOX)
+                .singleElement()
+                .satisfies(size -> {
+                    assertThat(size.name().whole()).isEmpty();
+                    assertThat(size.value().whole()).isEqualTo("Small");
+                });
     }
 
     /** The bridge of Java accepts numbers, and nothing happens. */

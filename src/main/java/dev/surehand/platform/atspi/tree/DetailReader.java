@@ -147,7 +147,7 @@ final class DetailReader {
                     BusCall.property(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "AccessibleId"),
                     draft,
                     (each, answer) -> each.id = Accessible.cut(answer.text().orElse("")));
-            if (element.name().isEmpty()) {
+            if (element.name().isEmpty() || element.role() == Role.COMBOBOX) {
                 want(
                         BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
                         draft,

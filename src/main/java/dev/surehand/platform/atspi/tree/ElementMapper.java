@@ -67,14 +67,15 @@ final class ElementMapper {
         // Qt calls its windows fillers.
         boolean isFrame = from.ref().equals(view.frame());
         Role role = isFrame && from.role() == Role.GROUP ? Role.WINDOW : role(from, around);
+        NamedValue texts = NamedValue.of(from, details, view.toolkit());
         Element.Draft draft = Element.of(key, role)
                 .nativeRole(from.nativeRole().nativeName())
-                .name(from.name().isEmpty() ? details.label() : from.name())
+                .name(texts.name())
                 .description(from.description())
                 .nativeId(details.id())
                 .state(ElementState.PASSWORD, isSecret);
         if (!isSecret) {
-            draft.value(details.value());
+            draft.value(texts.value());
         }
         addStates(draft, from);
         addPatterns(draft, from, details, around);

@@ -107,6 +107,11 @@ public record Toolkit(String name, String version) {
         return name.equals("qt");
     }
 
+    /** Returns whether the name of a combo box always is what it shows. */
+    boolean namesCombosByChoice() {
+        return name.equals("qt");
+    }
+
     /** Returns whether the action of an item chooses it while its combo box is closed. */
     boolean choosesByAction() {
         return name.equals("chromium");

@@ -72,6 +72,7 @@ public final class TreeReader {
         if (view.toolkit().namesByTexts()) {
             details = new InnerTexts(places).addTo(details);
         }
+        details = new ChosenItem(places, view.toolkit()).addTo(details);
         ElementTree built = build(tree, places, details, secrets, start.get(), most);
         built.nodes().forEach(node -> noteFocus(node.element()));
         return built;
@@ -295,16 +296,20 @@ public final class TreeReader {
         return found;
     }
 
+    private List<AccessibleTree.Place> below(Accessible top, int most) {
+        return AccessibleTree.read(conversation, CacheItems.none(), top, most).places();
+    }
+
     LocatedElement describe(HeldAccessible found) {
         boolean isSecret = found.isSecret();
         Details details = new DetailReader(conversation, view.toolkit(), new FrameMemory())
                 .read(List.of(found.element()), wish(true, isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
         if (view.toolkit().namesByTexts() && InnerTexts.concern(found.element())) {
-            details = new InnerTexts(AccessibleTree.read(
-                                    conversation, CacheItems.none(), found.element(), InnerTexts.MOST_ELEMENTS)
-                            .places())
-                    .at(0, details);
+            details = new InnerTexts(below(found.element(), InnerTexts.MOST_ELEMENTS)).at(0, details);
+        }
+        if (ChosenItem.concerns(found.element(), details, view.toolkit()) && !isSecret) {
+            details = new ChosenItem(below(found.element(), ChosenItem.MOST_ELEMENTS), view.toolkit()).at(0, details);
         }
         return new LocatedElement(
                 new ElementMapper(view)
