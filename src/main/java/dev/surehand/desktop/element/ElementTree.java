@@ -126,7 +126,7 @@ public record ElementTree(List<Node> nodes, List<Omission> omissions) {
 
         /** @param count how many elements are missing at least; 0 if that is unknown */
         public void omit(Omission.Cause cause, int count) {
-            missing.merge(cause, count, Integer::sum);
+            missing.merge(cause, count, Omission::sum);
         }
 
         public ElementTree build() {

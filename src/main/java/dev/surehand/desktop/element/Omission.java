@@ -7,6 +7,18 @@ package dev.surehand.desktop.element;
  */
 public record Omission(Cause cause, int count) {
 
+    /** A program that claims more makes them when they are asked for, as a sheet does with its cells. */
+    private static final int MOST_COUNTED = 1_000_000;
+
+    public Omission {
+        count = count > MOST_COUNTED ? 0 : count;
+    }
+
+    /** Returns the sum of two counts, or the largest number if it is larger. */
+    public static int sum(int first, int second) {
+        return (int) Math.min((long) first + second, Integer.MAX_VALUE);
+    }
+
     /** What ended the reading of a part. */
     public enum Cause {
         /** The limit of elements was reached. */

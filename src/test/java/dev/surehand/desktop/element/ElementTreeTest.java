@@ -48,6 +48,19 @@ class ElementTreeTest {
         assertThat(builder.build().omissions()).containsExactly(new Omission(Omission.Cause.TOO_DEEP, 1));
     }
 
+    /** A sheet claims two thousand million cells; of two of them the sum was below zero. */
+    @Test
+    void aNumberThatNobodyCanCountIsLeftOut() {
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        builder.omit(Omission.Cause.SCROLLED_AWAY, Integer.MAX_VALUE);
+        assertThat(builder.build().omissions()).containsExactly(new Omission(Omission.Cause.SCROLLED_AWAY, 0));
+        builder.omit(Omission.Cause.SCROLLED_AWAY, Integer.MAX_VALUE - 150);
+        builder.omit(Omission.Cause.TOO_MANY, 7000);
+        assertThat(builder.build().omissions())
+                .extracting(Omission::count)
+                .containsExactlyInAnyOrder(0, 7000);
+    }
+
     @Test
     void aBranchIsATreeOfItsOwn() {
         ElementTree tree = new TreeMaker()

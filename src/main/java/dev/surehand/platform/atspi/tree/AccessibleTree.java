@@ -164,7 +164,7 @@ final class AccessibleTree {
     }
 
     private void omit(Omission.Cause reason, int count) {
-        missing.merge(reason, count, Integer::sum);
+        missing.merge(reason, count, Omission::sum);
     }
 
     /** Returns what is missing that {@link #places} does not show. */
