@@ -160,6 +160,20 @@ class HostileElementsIT {
         }
     }
 
+    /** As in the menus of GTK 4.24. */
+    @Test
+    void takesTheTextOfALabelWithoutAName() {
+        try (FormTarget form = hostile("labels")) {
+            ElementTree tree = read(form);
+            assertThat(tree.nodes().subList(1, 3))
+                    .allSatisfy(
+                            node -> assertThat(node.element().name().whole()).isEqualTo("First line second line"));
+            assertThat(connected.elements().find(tree.nodes().get(1).element().key()))
+                    .hasValueSatisfying(
+                            found -> assertThat(found.element().name().whole()).isEqualTo("First line second line"));
+        }
+    }
+
     /** No text is an answer only if the program says so. */
     @ParameterizedTest
     @ValueSource(strings = {"mute", "long"})

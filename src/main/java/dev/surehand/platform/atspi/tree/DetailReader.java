@@ -147,14 +147,15 @@ final class DetailReader {
                     BusCall.property(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "AccessibleId"),
                     draft,
                     (each, answer) -> each.id = Accessible.cut(answer.text().orElse("")));
-            if (element.name().isEmpty() || element.role() == Role.COMBOBOX) {
-                want(
-                        BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
-                        draft,
-                        (each, answer) -> each.label = label(answer)
-                                .filter(found ->
-                                        found.owner().equals(element.ref().owner())));
-            }
+        }
+        boolean isFound = isWorked && (isShown || WORKED_UNSEEN.contains(element.role()));
+        if (isFound && (element.name().isEmpty() || element.role() == Role.COMBOBOX)) {
+            want(
+                    BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
+                    draft,
+                    (each, answer) -> each.label = label(answer)
+                            .filter(found ->
+                                    found.owner().equals(element.ref().owner())));
         }
     }
 
