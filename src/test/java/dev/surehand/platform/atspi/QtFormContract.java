@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.testdesktop.Patience;
@@ -21,5 +22,27 @@ abstract class QtFormContract extends AtspiFormContract {
                 .isTrue();
         assertThat(OutsideText.lines(elements.text(notes.key(), 100))).isEqualTo("one\ntwo");
         assertThat(elements.text(notes.key(), 3)).isEqualTo("one");
+    }
+
+    /** Qt says of a selected tab that it has the keyboard, wherever that is. */
+    @Test
+    void aSelectedTabHasNotTheKeyboard() {
+        Element name = named(Role.EDIT, "Name");
+        Element first = named(Role.TAB, "First");
+        elements.perform(name.key(), new ElementAction.GrabFocus());
+        Patience.until(
+                "the field has the keyboard",
+                () -> elements.focused(window()).filter(name.key()::equals).isPresent());
+        assertThat(elements.find(first.key()).orElseThrow().element().is(ElementState.FOCUSED))
+                .isFalse();
+        assertThat(elements.knownFocus(window())).contains(name.key());
+    }
+
+    /** Qt reports them as shown, above the list or in a corner of the screen. */
+    @Test
+    void theItemsOfAClosedListHaveNoPlace() {
+        Element medium = named(Role.LISTITEM, "Medium");
+        assertThat(medium.bounds()).isEmpty();
+        assertThat(elements.find(medium.key()).orElseThrow().element().bounds()).isEmpty();
     }
 }

@@ -15,7 +15,6 @@ import java.util.Set;
 final class ElementMapper {
 
     private static final Map<AtspiState, ElementState> SAME = Map.of(
-            AtspiState.FOCUSED, ElementState.FOCUSED,
             AtspiState.FOCUSABLE, ElementState.FOCUSABLE,
             AtspiState.SELECTED, ElementState.SELECTED,
             AtspiState.SELECTABLE, ElementState.SELECTABLE,
@@ -49,6 +48,9 @@ final class ElementMapper {
             Role.TAB,
             Role.TREEITEM);
 
+    /** What is the current part of an element that takes the keyboard. */
+    private static final Set<Role> PARTS = EnumSet.of(Role.TAB, Role.LISTITEM, Role.TREEITEM, Role.CELL);
+
     private static final Set<Role> WITH_NUMBER = EnumSet.of(Role.SLIDER, Role.SPINNER);
 
     private final FrameView view;
@@ -78,6 +80,7 @@ final class ElementMapper {
             draft.value(texts.value());
         }
         addStates(draft, from);
+        draft.state(ElementState.FOCUSED, hasKeyboard(from, around));
         addPatterns(draft, from, details, around);
         if (view.isShown(from)) {
             details.extents().ifPresent(area -> place(draft, area, from, around));
@@ -85,13 +88,20 @@ final class ElementMapper {
         return draft.build();
     }
 
-    /** A closed list of Qt reports its items as shown. */
+    private boolean hasKeyboard(Accessible from, Surroundings around) {
+        boolean isElsewhere = PARTS.contains(from.role())
+                && view.toolkit().focusesCurrentParts()
+                && around.parent()
+                        .filter(whole -> whole.is(AtspiState.FOCUSABLE) && !whole.is(AtspiState.FOCUSED))
+                        .isPresent();
+        return from.is(AtspiState.FOCUSED) && !isElsewhere;
+    }
+
     private void place(Element.Draft draft, ScreenRect reported, Accessible from, Surroundings around) {
         FramePart part = FramePart.of(from, around);
         Optional<Placement> placement = view.places().of(part);
         placement.map(known -> known.onScreen(reported)).ifPresent(draft::bounds);
-        boolean isOpen = part != FramePart.POPUP || around.holders().stream().allMatch(view::isShown);
-        draft.state(ElementState.UNPLACED, placement.isEmpty() && isOpen);
+        draft.state(ElementState.UNPLACED, placement.isEmpty());
     }
 
     /** Swing calls the items of its lists and trees labels. */

@@ -1,6 +1,7 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
 import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.ObjectRef;
@@ -32,12 +33,13 @@ public final class KnownFocus {
 
     private boolean hasKeyboard(ElementKey key) {
         ElementPath path = ElementPath.of(key);
-        if (path.indexes().isEmpty()) {
+        if (path.indexes().isEmpty() && !view.toolkit().focusesCurrentParts()) {
             return hasKeyboard(path.base());
         }
-        return new TreeReader(conversation, view)
-                .locate(key)
-                .filter(found -> found.element().is(AtspiState.FOCUSED))
+        TreeReader reader = new TreeReader(conversation, view);
+        return reader.locate(key)
+                .map(reader::describe)
+                .filter(found -> found.element().is(ElementState.FOCUSED))
                 .isPresent();
     }
 
@@ -49,8 +51,9 @@ public final class KnownFocus {
     }
 
     private Optional<ElementKey> confirmed(ObjectRef object) {
-        Optional<ElementKey> found =
-                hasKeyboard(object) ? new TreeReader(conversation, view).keyOf(object) : Optional.empty();
+        Optional<ElementKey> found = hasKeyboard(object)
+                ? new TreeReader(conversation, view).keyOf(object).filter(this::hasKeyboard)
+                : Optional.empty();
         found.ifPresent(view.memory()::rememberFocus);
         return found;
     }

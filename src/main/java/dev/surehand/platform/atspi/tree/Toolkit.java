@@ -107,6 +107,16 @@ public record Toolkit(String name, String version) {
         return name.equals("qt");
     }
 
+    /** Returns whether it reports the items of a closed list as shown. */
+    boolean showsClosedLists() {
+        return name.equals("qt");
+    }
+
+    /** Returns whether the current part of an element claims to have the keyboard while the element does not have it. */
+    boolean focusesCurrentParts() {
+        return name.equals("qt");
+    }
+
     /** Returns whether the name of a combo box always is what it shows. */
     boolean namesCombosByChoice() {
         return name.equals("qt");

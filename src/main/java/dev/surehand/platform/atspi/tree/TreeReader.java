@@ -94,6 +94,7 @@ public final class TreeReader {
             int most) {
         ElementTree.Builder builder = new ElementTree.Builder(most);
         ElementMapper mapper = new ElementMapper(view);
+        ClosedChoices choices = ClosedChoices.of(view, places, details);
         int[] indexes = new int[places.size()];
         boolean hasUnplacedPopup = false;
         ElementKey[] keys = new ElementKey[places.size()];
@@ -101,14 +102,9 @@ public final class TreeReader {
             AccessibleTree.Place place = places.get(i);
             int parent = place.parent() < 0 ? -1 : indexes[place.parent()];
             Surroundings around = new Surroundings(holders(places, i, start));
-            keys[i] = place.parent() < 0
-                    ? start.key()
-                    : view.key(
-                            keys[place.parent()],
-                            around.parent().orElseThrow(),
-                            place.element().ref(),
-                            place.number());
-            Element element = mapper.map(place.element(), keys[i], details.get(i), around, secrets[i]);
+            keys[i] = place.parent() < 0 ? start.key() : key(keys[place.parent()], around, place);
+            Details checked = choices.check(details.get(i), around);
+            Element element = mapper.map(place.element(), keys[i], checked, around, secrets[i]);
             hasUnplacedPopup |=
                     element.is(ElementState.UNPLACED) && FramePart.of(place.element(), around) == FramePart.POPUP;
             indexes[i] = place.parent() >= 0 && parent < 0
@@ -123,6 +119,10 @@ public final class TreeReader {
             builder.omit(Omission.Cause.NO_ANSWER, 0);
         }
         return builder.build();
+    }
+
+    private ElementKey key(ElementKey parent, Surroundings around, AccessibleTree.Place place) {
+        return view.key(parent, around.parent().orElseThrow(), place.element().ref(), place.number());
     }
 
     /** Returns what holds a place, and remembers it: whoever asks for the element next asks there first. */
@@ -311,9 +311,15 @@ public final class TreeReader {
         if (ChosenItem.concerns(found.element(), details, view.toolkit()) && !isSecret) {
             details = new ChosenItem(below(found.element(), ChosenItem.MOST_ELEMENTS), view.toolkit()).at(0, details);
         }
+        Surroundings around = new Surroundings(found.holders());
+        Details checked = new ClosedChoices(view, this::isPlaced).check(details, around);
         return new LocatedElement(
-                new ElementMapper(view)
-                        .map(found.element(), found.key(), details, new Surroundings(found.holders()), isSecret),
+                new ElementMapper(view).map(found.element(), found.key(), checked, around, isSecret),
                 found.holderKeys());
+    }
+
+    private boolean isPlaced(Accessible element) {
+        return DetailReader.rectangle(conversation.ask(view.toolkit().extents(element.ref())))
+                .isPresent();
     }
 }

@@ -1,0 +1,47 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.desktop.element.Role;
+import dev.surehand.platform.dbus.ObjectRef;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What lies in the closed list of a combo box has no place. Qt reports it as shown, in a corner of the screen or above the list.
+ *
+ * @param isPlaced whether an element has a place of its own; Qt 5 gives none to a closed list, which it reports as shown
+ */
+record ClosedChoices(FrameView view, Predicate<Accessible> isPlaced) {
+
+    private static final Set<Role> LISTS = EnumSet.of(Role.LIST, Role.TABLE, Role.TREE);
+
+    /** @param details those of the elements at the places */
+    static ClosedChoices of(FrameView view, List<AccessibleTree.Place> places, List<Details> details) {
+        Set<ObjectRef> placed = IntStream.range(0, places.size())
+                .filter(i -> details.get(i).extents().isPresent())
+                .mapToObj(i -> places.get(i).element().ref())
+                .collect(Collectors.toSet());
+        return new ClosedChoices(view, each -> placed.contains(each.ref()));
+    }
+
+    /** Returns the details of an element without its place, if it lies in a closed list. */
+    Details check(Details details, Surroundings around) {
+        Optional<Accessible> list = view.toolkit().showsClosedLists() ? list(around.holders()) : Optional.empty();
+        return list.filter(each -> !view.isShown(each) || !isPlaced.test(each)).isPresent()
+                ? details.unplaced()
+                : details;
+    }
+
+    private static Optional<Accessible> list(List<Accessible> holders) {
+        for (int i = 0; i < holders.size() - 1; i++) {
+            if (LISTS.contains(holders.get(i).role()) && holders.get(i + 1).role() == Role.COMBOBOX) {
+                return Optional.of(holders.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+}
