@@ -17,7 +17,7 @@ import java.util.function.Function;
 public record Outline(List<OutlineLine> lines, int hidden) {
 
     /** Containers that tell a reader where it is, even without a name. */
-    private static final Set<Role> STRUCTURE = EnumSet.of(
+    static final Set<Role> STRUCTURE = EnumSet.of(
             Role.ALERT, Role.DIALOG, Role.LIST, Role.MENUBAR, Role.TABLE, Role.TABLIST, Role.TOOLBAR, Role.TREE);
 
     public Outline {

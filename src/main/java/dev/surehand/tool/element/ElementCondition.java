@@ -6,7 +6,6 @@ import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
-import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
@@ -143,11 +142,7 @@ final class ElementCondition {
                     .filter(now -> now.element().is(ElementState.VISIBLE))
                     .isPresent();
         }
-        ElementView view = read();
-        ElementTree tree = view.tree();
-        return fitting(view).stream()
-                .flatMap(line -> tree.indexOf(line.key()).stream())
-                .anyMatch(index -> tree.nodes().get(index).element().is(ElementState.VISIBLE));
+        return fitting(read()).stream().anyMatch(element -> element.is(ElementState.VISIBLE));
     }
 
     /** @throws DesktopException element_changed or stale_element if another element has the key of the one that was described */
@@ -155,7 +150,7 @@ final class ElementCondition {
         if (known.isEmpty()) {
             return fitting(read()).stream()
                     .findFirst()
-                    .flatMap(line -> session.elements().find(line.key()));
+                    .flatMap(element -> session.elements().find(element.key()));
         }
         Optional<LocatedElement> now =
                 session.elements().find(known.get().element().key());
@@ -165,9 +160,10 @@ final class ElementCondition {
         return now;
     }
 
-    private List<OutlineLine> fitting(ElementView view) {
+    private List<Element> fitting(ElementView view) {
         searched = Optional.of(view);
-        return ElementTarget.shown(view, selection(), reader.registry());
+        ElementMatches matches = new ElementMatches(view, selection(), reader.registry());
+        return matches.bestShown().stream().map(each -> matches.element(each.index())).toList();
     }
 
     private Optional<Met> met(LocatedElement found) {

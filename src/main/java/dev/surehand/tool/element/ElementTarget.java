@@ -1,19 +1,16 @@
 package dev.surehand.tool.element;
 
-import dev.surehand.desktop.element.Element;
-import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
-import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.tool.Arguments;
+import dev.surehand.tool.element.ElementMatches.ElementMatch;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.LabelledFields.LabelledField;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -47,49 +44,53 @@ record ElementTarget(ElementReader reader) {
         }
         ElementView view = reader.look(reader.window(arguments));
         LineSelection selection = LineSelection.from(arguments, Integer.MAX_VALUE);
-        List<OutlineLine> fitting = fitting(view, selection, reader.registry());
+        ElementMatches matches = new ElementMatches(view, selection, reader.registry());
         return new HiddenItems(reader)
-                .made(view, selection, fitting)
-                .orElseGet(() -> new TargetElement(of(view, selection, fitting, arguments), Optional.of(view)));
+                .made(view, selection, matches.best())
+                .orElseGet(() -> new TargetElement(of(view, selection, matches, arguments), Optional.of(view)));
     }
 
-    private KnownElement of(ElementView view, LineSelection selection, List<OutlineLine> fitting, Arguments arguments) {
-        if (fitting.size() == 1) {
-            return reader.asRead(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
-        }
-        List<LabelledField> labelled = fitting.isEmpty() ? LabelledFields.fitting(view, selection) : List.of();
-        if (labelled.size() == 1) {
-            return reader.asRead(view, labelled.get(0).index());
+    private KnownElement of(ElementView view, LineSelection selection, ElementMatches matches, Arguments arguments) {
+        List<ElementMatch> best = matches.best();
+        if (best.size() == 1) {
+            return reader.asRead(view, best.get(0).index());
         }
         String wanted = arguments.has("find")
                 ? "\"%s\"".formatted(arguments.text("find"))
                 : "the role " + arguments.text("role");
-        SnapshotText text = new SnapshotText(view);
+        if (!best.isEmpty()) {
+            throw several(view, wanted, best.size(), best.stream().map(matches::line));
+        }
+        List<LabelledField> labelled = LabelledFields.fitting(view, selection);
+        if (labelled.size() == 1) {
+            return reader.asRead(view, labelled.get(0).index());
+        }
         if (!labelled.isEmpty()) {
-            throw several(
-                    view,
-                    wanted,
-                    labelled.size(),
-                    labelled.stream().limit(MOST_LISTED).map(field -> line(view, field)));
+            throw several(view, wanted, labelled.size(), labelled.stream().map(field -> line(view, field)));
         }
-        if (fitting.isEmpty()) {
-            List<String> some = view.outline().lines().stream()
-                    .filter(line -> line.ref().isPresent())
-                    .limit(MOST_LISTED)
-                    .map(text::text)
-                    .toList();
-            reader.describe(view, some);
-            throw DesktopException.of(
-                            ErrorCode.ELEMENT_NOT_FOUND,
-                            "No element of %s has %s. Call ui_snapshot to see what there is."
-                                    .formatted(view.window().describe(), wanted))
-                    .with("first_elements", some);
-        }
-        throw several(
-                view,
-                wanted,
-                fitting.size(),
-                fitting.stream().limit(MOST_LISTED).map(text::text));
+        Stream<String> near = Stream.concat(
+                matches.nearMisses().stream().map(matches::line),
+                LabelledFields.near(view, selection).stream().map(field -> line(view, field)));
+        throw none(view, wanted, near.limit(MOST_LISTED).toList());
+    }
+
+    private DesktopException none(ElementView view, String wanted, List<String> near) {
+        SnapshotText text = new SnapshotText(view);
+        List<String> some = near.isEmpty()
+                ? view.outline().lines().stream()
+                        .filter(line -> line.ref().isPresent())
+                        .limit(MOST_LISTED)
+                        .map(text::text)
+                        .toList()
+                : near;
+        reader.describe(view, some);
+        String next = near.isEmpty()
+                ? "Call ui_snapshot to see what there is."
+                : "If one of error_details.near_misses is meant, pass its ref.";
+        return DesktopException.of(
+                        ErrorCode.ELEMENT_NOT_FOUND,
+                        "No element of %s has %s. %s".formatted(view.window().describe(), wanted, next))
+                .with(near.isEmpty() ? "first_elements" : "near_misses", some);
     }
 
     private String line(ElementView view, LabelledField field) {
@@ -97,41 +98,12 @@ record ElementTarget(ElementReader reader) {
         return "%s, beside %s".formatted(line.text(), field.label());
     }
 
-    private DesktopException several(ElementView view, String wanted, int count, Stream<String> first) {
-        List<String> matches = first.toList();
+    private DesktopException several(ElementView view, String wanted, int count, Stream<String> lines) {
+        List<String> matches = lines.limit(MOST_LISTED).toList();
         reader.describe(view, matches);
         return DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
                         "%d elements have %s: pass the ref of one of error_details.matches.".formatted(count, wanted))
                 .with("matches", matches);
-    }
-
-    /** Elements in view come before others, and elements whose whole name is the query before those that contain it. */
-    static List<OutlineLine> fitting(ElementView view, LineSelection selection, ElementRegistry registry) {
-        Map<ElementKey, Element> elements = LineSelection.elements(view);
-        List<OutlineLine> inView = view.outline().lines().stream()
-                .filter(line -> line.ref().isPresent())
-                .filter(line -> selection.fits(LineSelection.element(elements, line)))
-                .toList();
-        List<OutlineLine> all = inView.isEmpty() ? selection.hidden(view, registry) : inView;
-        List<OutlineLine> exact = all.stream()
-                .filter(line -> isExact(selection, LineSelection.element(elements, line)))
-                .toList();
-        return exact.isEmpty() ? all : exact;
-    }
-
-    /** Returns what fits, as {@link #fitting}; if nothing that can be worked does, texts and other things in view. */
-    static List<OutlineLine> shown(ElementView view, LineSelection selection, ElementRegistry registry) {
-        List<OutlineLine> worked = fitting(view, selection, registry);
-        Map<ElementKey, Element> elements = LineSelection.elements(view);
-        return worked.isEmpty()
-                ? view.outline().lines().stream()
-                        .filter(line -> selection.fits(LineSelection.element(elements, line)))
-                        .toList()
-                : worked;
-    }
-
-    private static boolean isExact(LineSelection selection, Element element) {
-        return selection.query().filter(query -> query.isNameOf(element)).isPresent();
     }
 }

@@ -8,10 +8,10 @@ import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.Outline;
-import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.tool.element.ElementMatches.ElementMatch;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.ElementTarget.TargetElement;
 import java.util.EnumSet;
@@ -37,8 +37,9 @@ record HiddenItems(ElementReader reader) {
      * @param fitting what fits in the window; a part of a name in a list does not count where the list has the whole one
      * @throws DesktopException multiple_matches if several lists have such an item; and as {@link Elements#makeItem}
      */
-    Optional<TargetElement> made(ElementView view, LineSelection selection, List<OutlineLine> fitting) {
-        if (!fitting.isEmpty() && (hasWhole(view, selection, fitting) || !isInList(view, fitting))) {
+    Optional<TargetElement> made(ElementView view, LineSelection selection, List<ElementMatch> fitting) {
+        boolean hasWhole = fitting.stream().anyMatch(each -> each.by().isWholeName());
+        if (hasWhole || (!fitting.isEmpty() && !isInList(view, fitting))) {
             return Optional.empty();
         }
         List<Integer> lists = listsWith(view, selection);
@@ -87,19 +88,9 @@ record HiddenItems(ElementReader reader) {
                 && !element.is(ElementState.OFFSCREEN);
     }
 
-    private static boolean hasWhole(ElementView view, LineSelection selection, List<OutlineLine> fitting) {
+    private static boolean isInList(ElementView view, List<ElementMatch> fitting) {
         return fitting.stream()
-                .flatMap(line -> view.tree().find(line.key()).stream())
-                .anyMatch(element -> selection
-                        .query()
-                        .filter(query -> query.isNameOf(element))
-                        .isPresent());
-    }
-
-    private static boolean isInList(ElementView view, List<OutlineLine> fitting) {
-        return fitting.stream()
-                .flatMap(line -> view.tree().indexOf(line.key()).stream())
-                .flatMap(index -> view.tree().ancestors(index).stream())
+                .flatMap(each -> view.tree().ancestors(each.index()).stream())
                 .anyMatch(above -> above.can(ElementPattern.FIND_ITEM));
     }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -46,41 +47,40 @@ final class LabelledFields {
      */
     record LabelledField(int index, OutsideText label) {}
 
-    /** Returns the fields whose label is what is searched for; if none is, those whose label contains it. */
+    /** Returns the fields whose label is what is searched for; if none is, those whose label has its words. */
     static List<LabelledField> fitting(ElementView view, LineSelection selection) {
         LabelledFields fields = new LabelledFields(view, selection);
+        List<LabelledField> exact = fields.with(MatchRank::isWholeName);
+        return exact.isEmpty() ? fields.with(MatchRank::isInWords) : exact;
+    }
+
+    /** Returns the fields whose label only has the text inside of longer words. */
+    static List<LabelledField> near(ElementView view, LineSelection selection) {
+        return new LabelledFields(view, selection).with(by -> by == MatchRank.PART_OF_WORD);
+    }
+
+    private List<LabelledField> with(Predicate<MatchRank> fits) {
         Map<Integer, LabelledField> found = new LinkedHashMap<>();
-        IntStream.range(0, view.tree().nodes().size())
-                .filter(fields::isLabel)
-                .forEach(label -> fields.fieldOf(label)
-                        .ifPresent(field -> found.merge(
-                                field,
-                                new LabelledField(field, fields.element(label).name()),
-                                fields::better)));
-        List<LabelledField> exact =
-                found.values().stream().filter(fields::isExact).toList();
-        return exact.isEmpty() ? List.copyOf(found.values()) : exact;
+        IntStream.range(0, tree.nodes().size())
+                .filter(label -> isLabel(label, fits))
+                .forEach(label -> fieldOf(label)
+                        .ifPresent(field -> found.putIfAbsent(
+                                field, new LabelledField(field, element(label).name()))));
+        return List.copyOf(found.values());
     }
 
-    private LabelledField better(LabelledField first, LabelledField second) {
-        return isExact(first) ? first : second;
-    }
-
-    private boolean isExact(LabelledField field) {
-        return selection.query().filter(query -> query.isLabel(field.label())).isPresent();
+    private MatchRank by(OutsideText label) {
+        return selection.query().map(query -> query.in(label)).orElse(MatchRank.NOTHING);
     }
 
     private Element element(int index) {
         return tree.nodes().get(index).element();
     }
 
-    private boolean isLabel(int index) {
+    private boolean isLabel(int index, Predicate<MatchRank> fits) {
         return element(index).role() == Role.TEXT
                 && visible.area(index).isPresent()
-                && selection
-                        .query()
-                        .filter(query -> query.contains().test(element(index).name()))
-                        .isPresent();
+                && fits.test(by(element(index).name()));
     }
 
     private Optional<Integer> fieldOf(int label) {

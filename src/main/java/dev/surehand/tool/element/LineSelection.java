@@ -11,6 +11,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.region.RegionReader.SeenRegions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,11 +29,15 @@ import java.util.stream.Stream;
  * Which lines a call wants to see.
  *
  * @param most the largest number of lines
+ * @param hasParts whether also what has the text as a part of longer words fits
  */
-record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most) {
+record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most, boolean hasParts) {
 
     /** The lines before and after a line that fits, so that the reader sees where it is. */
     private static final int AROUND = 2;
+
+    /** What is said of lines that fit only so. */
+    static final String ONLY_PARTS = "no text has find as whole words; here it is a part of longer words";
 
     /** How to see what was cut. */
     static final String FOR_THE_REST = "pass ref, find or role for a part, or a larger max";
@@ -41,7 +46,20 @@ record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most) {
         return new LineSelection(
                 arguments.optionalText("find").map(TextQuery::parse),
                 arguments.optionalText("role").map(LineSelection::role),
-                arguments.number("max", most));
+                arguments.number("max", most),
+                false);
+    }
+
+    /** Returns the same selection if something fits; else one that parts of words fit, too. */
+    LineSelection orParts(ElementView view, SeenRegions seen) {
+        boolean isEnough = query.isEmpty()
+                || count(view) > 0
+                || !SnapshotRegions.fitting(seen, this).isEmpty();
+        LineSelection wider = new LineSelection(query, role, most, true);
+        boolean isAny = !isEnough
+                && (wider.count(view) > 0
+                        || !SnapshotRegions.fitting(seen, wider).isEmpty());
+        return isAny ? wider : this;
     }
 
     /** @throws DesktopException invalid_parameter, which lists the roles */
@@ -62,8 +80,17 @@ record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most) {
     }
 
     boolean fits(Element element) {
-        return query.map(each -> each.fits(element)).orElse(true)
-                && role.map(each -> element.role() == each).orElse(true);
+        return isEnough(by(element));
+    }
+
+    /** Returns what of an element fits: as its name if a call only names a role. */
+    MatchRank by(Element element) {
+        boolean isOfRole = role.map(each -> element.role() == each).orElse(true);
+        return isOfRole ? query.map(each -> each.in(element)).orElse(MatchRank.NAME) : MatchRank.NOTHING;
+    }
+
+    boolean isEnough(MatchRank by) {
+        return by.isInWords() || (hasParts && by == MatchRank.PART_OF_WORD);
     }
 
     /** Returns the first lines that fit, with those of elements that are not in view at the end. */
@@ -126,10 +153,6 @@ record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most) {
     }
 
     /** Returns lines for elements that fit and have none, because they are not in view; none without a search. */
-    List<OutlineLine> hidden(ElementView view, ElementRegistry registry) {
-        return hidden(view, most, registry);
-    }
-
     private List<OutlineLine> hidden(ElementView view, int room, ElementRegistry registry) {
         return hidden(view).stream()
                 .limit(room)

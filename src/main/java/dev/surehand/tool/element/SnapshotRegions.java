@@ -170,7 +170,7 @@ final class SnapshotRegions {
         return found.own().stream()
                 .filter(each -> selection
                         .query()
-                        .map(query -> query.contains().test(each.region().text()))
+                        .map(query -> selection.isEnough(query.in(each.region().text())))
                         .orElse(true))
                 .filter(each -> selection
                         .role()

@@ -133,7 +133,7 @@ public final class SnapshotTool implements WatchableTool {
 
     private ToolResult.Done json(
             Looked looked, SeenPicture seen, SeenRegions found, Arguments arguments, Caller caller) {
-        LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES);
+        LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES).orParts(looked.view(), found);
         List<OutlineLine> lines = selection.of(looked.view(), reader.registry());
         List<NamedRegion> regions = SnapshotRegions.fitting(found, selection);
         List<NamedRegion> listed = first(regions, selection.most() - lines.size());
@@ -144,6 +144,9 @@ public final class SnapshotTool implements WatchableTool {
                 .forEach(index -> reader.describe(looked.view(), index));
         ObjectNode json = SnapshotJson.of(looked.view(), lines, found, listed, reader.registry());
         looked.reason().ifPresent(reason -> json.withArray("incomplete").add(reason));
+        if (selection.hasParts()) {
+            json.put("note", LineSelection.ONLY_PARTS);
+        }
         if (cut > 0) {
             json.withArray("incomplete").add("%d more: %s".formatted(cut, LineSelection.FOR_THE_REST));
         }
@@ -152,10 +155,13 @@ public final class SnapshotTool implements WatchableTool {
 
     private ToolResult.Done text(
             Looked looked, SeenPicture seen, SeenRegions found, Arguments arguments, Caller caller) {
-        LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES);
         ElementView view = looked.view();
+        LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES).orParts(view, found);
         SnapshotText text = new SnapshotText(view);
         looked.reason().ifPresent(reason -> text.add("(%s)".formatted(reason)));
+        if (selection.hasParts()) {
+            text.add("(%s)".formatted(LineSelection.ONLY_PARTS));
+        }
         if (arguments.has("since")) {
             addChanges(text, view, arguments);
         } else if (!view.tree().isEmpty()) {

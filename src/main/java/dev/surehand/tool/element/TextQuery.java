@@ -5,22 +5,22 @@ import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
-import java.util.List;
+import dev.surehand.desktop.text.SoughtText;
+import dev.surehand.desktop.text.TextFit;
+import java.util.Comparator;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 
 /**
  * What the texts of an element are searched for.
  *
  * @param words the query as the caller wrote it
+ * @param fit how well a text fits; a regular expression fits anywhere as if it were words
  */
-record TextQuery(String words, Predicate<OutsideText> contains) {
-
-    /** What shows that a field follows, or that it must be filled in. */
-    private static final List<String> LABEL_ENDS =
-            List.of(" *:", "*:", " :*", ":*", " : *", ": *", " *", "*", " :", ":");
+record TextQuery(String words, Function<OutsideText, TextFit> fit) {
 
     /**
      * @param query a text, for which case is ignored, or {@code /regex/}
@@ -28,12 +28,13 @@ record TextQuery(String words, Predicate<OutsideText> contains) {
      */
     static TextQuery parse(String query) {
         if (!isExpression(query)) {
-            return new TextQuery(query, text -> text.contains(query));
+            return new TextQuery(query, SoughtText.of(query)::in);
         }
         try {
             Pattern pattern = Pattern.compile(query.substring(1, query.length() - 1));
             return new TextQuery(
-                    query, text -> pattern.matcher(new Interruptible(text)).find());
+                    query,
+                    text -> pattern.matcher(new Interruptible(text)).find() ? TextFit.WORDS : TextFit.NONE);
         } catch (PatternSyntaxException e) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,
@@ -50,25 +51,26 @@ record TextQuery(String words, Predicate<OutsideText> contains) {
         return query.length() >= 3 && query.startsWith("/") && query.endsWith("/");
     }
 
-    boolean fits(Element element) {
-        return List.of(element.name(), element.value(), element.description(), element.nativeId()).stream()
-                .anyMatch(contains);
+    MatchRank in(Element element) {
+        TextFit name = fit.apply(element.name());
+        return name.compareTo(TextFit.WORDS) <= 0
+                ? MatchRank.of(name, TextFit.NONE)
+                : MatchRank.of(
+                        name,
+                        Stream.of(element.value(), element.description(), element.nativeId())
+                                .map(fit)
+                                .min(Comparator.naturalOrder())
+                                .orElseThrow());
     }
 
-    /** Returns whether the name is the query itself, ignoring case. */
-    boolean isNameOf(Element element) {
-        return element.name().equalsIgnoringCase(words);
+    /** Returns how the label of an element fits, or a text that was read in a picture. */
+    MatchRank in(OutsideText text) {
+        return MatchRank.of(fit.apply(text), TextFit.NONE);
     }
 
-    /** Returns whether the query is this label of a field, ignoring case and what only ends a label. */
-    boolean isLabel(OutsideText label) {
-        String bare = words;
-        for (String end : LABEL_ENDS) {
-            bare = bare.endsWith(end) ? bare.substring(0, bare.length() - end.length()) : bare;
-        }
-        String wanted = bare;
-        return label.equalsIgnoringCase(wanted)
-                || LABEL_ENDS.stream().anyMatch(end -> label.equalsIgnoringCase(wanted + end));
+    /** Returns whether a name is among the words of the query. */
+    boolean mentions(OutsideText name) {
+        return plain().filter(query -> SoughtText.of(query).mentions(name)).isPresent();
     }
 
     /** A text that a search can be stopped in: some regular expressions take very long. */

@@ -14,9 +14,12 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.ToolBench;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** How a call may name an element without its ref and its name, on the fake desktop. */
 class ElementTargetTest {
@@ -27,6 +30,7 @@ class ElementTargetTest {
     private final ToolBench bench = new ToolBench();
 
     private WindowId id;
+    private int count;
 
     @BeforeEach
     void open() {
@@ -72,6 +76,108 @@ class ElementTargetTest {
         bench.refused("element_not_found", "ui_act", "{'action':'check','find':'Width','role':'checkbox'}");
     }
 
+    private JsonNode press(String find) {
+        return bench.done("ui_act", "{'action':'press','find':'%s'}".formatted(find));
+    }
+
+    private Element.Draft button(String name, int y) {
+        return element(name, Role.BUTTON).bounds(new ScreenRect(110, y, 80, 20)).pattern(ElementPattern.PRESS);
+    }
+
+    /** What is searched for, the names there are, and the one that is meant; none if nothing may be pressed. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "OK | Bookmarks; Cookies; Token |",
+                "OK | Bookmarks; Press OK to go on | Press OK to go on",
+                "ok | OK then; _OK | _OK",
+                "define | Define...; Define; Define style | Define",
+                "Define | Redefine; Define…; Define style | Define…",
+                "Save | Save As Ctrl+Shift+S; Save Ctrl+S | Save Ctrl+S",
+                "Exit | E&xit; Exit all | E&xit",
+                "保存 | 不保存; 保存しない |",
+                "保存 | 不保存; 保存(&S) | 保存(&S)",
+                "Cafe | Cafés; Café | Café",
+                "Don’t save | Don't Save; Save | Don't Save"
+            })
+    void theNameComesBeforeItsWordsAndAPartOfAWordIsNoMatch(String find, String names, @Nullable String meant) {
+        List<Element.Draft> buttons = new ArrayList<>();
+        for (String name : names.split("; ", -1)) {
+            buttons.add(button(name, 60 + 30 * buttons.size()));
+        }
+        show(buttons);
+        JsonNode answer = bench.call("ui_act", "{'action':'press','find':'%s'}".formatted(find));
+        if (meant == null) {
+            assertThat(answer.get("error_code").asText()).isEqualTo("element_not_found");
+            assertThat(answer.at("/error_details/near_misses")).hasSize(buttons.size());
+            assertThat(bench.desktop.reached()).noneMatch(request -> request.startsWith("Activate"));
+        } else {
+            assertThat(answer.get("element").asText()).contains('"' + meant + '"');
+        }
+    }
+
+    /** Documents and help texts have many words; a name that has them is what is meant. */
+    @Test
+    void aNameComesBeforeValuesAndOtherTexts() {
+        show(List.of(
+                element("Document", Role.EDIT)
+                        .bounds(new ScreenRect(110, 60, 80, 20))
+                        .value("print this page"),
+                button("Print preview", 90),
+                button("Copy", 120).description("Copies what you print"),
+                button("Printers", 150)));
+        assertThat(press("print").get("element").asText()).contains("Print preview");
+        assertThat(press("this page").get("element").asText()).contains("Document");
+        assertThat(press("copies").get("element").asText()).contains("Copy");
+    }
+
+    /** Of two equal items the path says which is which. */
+    @Test
+    void candidatesAndNearMissesSayWhereTheyAre() {
+        ElementTree.Builder builder = new ElementTree.Builder(100);
+        int root = builder.add(element("top", Role.WINDOW).bounds(WINDOW).build(), -1)
+                .orElseThrow();
+        int bar = builder.add(element("", Role.MENUBAR).bounds(new ScreenRect(100, 50, 400, 30)).build(), root)
+                .orElseThrow();
+        for (String name : List.of("Header", "Footer")) {
+            int menu = builder.add(item(name, Role.MENU).build(), bar).orElseThrow();
+            int part = builder.add(item("Part of " + name, Role.MENU).build(), menu).orElseThrow();
+            builder.add(item("Page style", Role.MENUITEM).nativeId(name).build(), part);
+        }
+        int tools = builder.add(
+                        element("Standard", Role.TOOLBAR)
+                                .bounds(new ScreenRect(100, 80, 400, 30))
+                                .build(),
+                        root)
+                .orElseThrow();
+        builder.add(button("Pages", 85).build(), tools);
+        bench.desktop.elements().show(id, builder.build());
+        assertThat(texts(bench.refused("multiple_matches", "ui_act", "{'action':'press','find':'page style'}"), "matches"))
+                .containsExactly(
+                        "e2 menuitem \"Page style\", in menu \"Header\" > menu \"Part of Header\"",
+                        "e3 menuitem \"Page style\", in menu \"Footer\" > menu \"Part of Footer\"");
+        assertThat(texts(bench.refused("element_not_found", "ui_act", "{'action':'press','find':'age'}"), "near_misses"))
+                .hasSize(3)
+                .first()
+                .asString()
+                .matches("e\\d+ button \"Pages\" @150,95, in toolbar \"Standard\"");
+    }
+
+    private Element.Draft item(String name, Role role) {
+        return Element.of(new ElementKey(id, name + count++), role)
+                .name(name)
+                .state(ElementState.ENABLED)
+                .pattern(ElementPattern.PRESS);
+    }
+
+    private static List<String> texts(JsonNode refusal, String member) {
+        List<String> texts = new ArrayList<>();
+        refusal.at("/error_details/" + member).forEach(each -> texts.add(each.asText()));
+        return texts;
+    }
+
     /** "Name" is the label of one field, also when the label of another one contains it. */
     @Test
     void ofSeveralLabelledFieldsTheOneWithExactlyThisLabelIsMeant() {
@@ -81,13 +187,18 @@ class ElementTargetTest {
                 label("Name:", 110, 90),
                 field("second", 215, 85),
                 label("Nickname:", 110, 120),
-                field("third", 215, 115)));
+                field("third", 215, 115),
+                label("User mail:", 110, 150),
+                field("fourth", 215, 145)));
         act("'action':'set_value','find':'name','value':'Ada'", "second");
         act("'action':'set_value','find':'Name:','value':'Ada'", "second");
         JsonNode several =
-                bench.refused("multiple_matches", "ui_act", "{'action':'set_value','find':'ame','value':'Ada'}");
-        assertThat(several.at("/error_details/matches"))
-                .extracting(JsonNode::asText)
+                bench.refused("multiple_matches", "ui_act", "{'action':'set_value','find':'user','value':'Ada'}");
+        assertThat(texts(several, "matches"))
+                .containsExactly("e1 edit, beside \"User name:\"", "e4 edit, beside \"User mail:\"");
+        JsonNode near =
+                bench.refused("element_not_found", "ui_act", "{'action':'set_value','find':'ame','value':'Ada'}");
+        assertThat(texts(near, "near_misses"))
                 .containsExactly(
                         "e1 edit, beside \"User name:\"", "e2 edit, beside \"Name:\"", "e3 edit, beside \"Nickname:\"");
         act("'action':'set_value','ref':'e3','value':'Ada'", "third");

@@ -16,6 +16,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The tool ui_snapshot on the fake desktop. */
 class SnapshotToolTest extends FakeForm {
 
+    /** A reader searches; what acts must not guess. */
+    @Test
+    void partsOfWordsAreListedIfNothingHasTheWords() {
+        assertThat(text("{'find':'save'}")).contains("\"Save\"").doesNotContain("whole words");
+        assertThat(text("{'find':'elet'}").lines().skip(1).limit(1))
+                .containsExactly("(no text has find as whole words; here it is a part of longer words)");
+        assertThat(text("{'find':'elet'}")).contains("\"Delete\"");
+        assertThat(bench.done("ui_snapshot", "{'find':'elet','format':'json'}")
+                        .get("note")
+                        .asText())
+                .contains("whole words");
+        assertThat(text("{'find':'elephant'}")).contains("(nothing in view fits)").doesNotContain("whole words");
+    }
+
     @Test
     void aSnapshotIsALineForEachElement() {
         assertThat(text("{}").lines())

@@ -1,0 +1,90 @@
+package dev.surehand.desktop.text;
+
+import java.lang.Character.UnicodeScript;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Names as people read them: without case, and without what programs add to a name. */
+final class BareText {
+
+    private static final Pattern BLANKS = Pattern.compile("[\\p{Z}\\s]+");
+    private static final Pattern APOSTROPHE = Pattern.compile("[\u2018\u2019\u02BC\u00B4`]");
+    private static final Pattern DOUBLE_QUOTE = Pattern.compile("[\u201C-\u201F\u00AB\u00BB]");
+    private static final Pattern DASH = Pattern.compile("[\u2010-\u2015\u2212]");
+
+    /** A lower-case i with the dot of the Turkish capital. */
+    private static final String DOTTED = "i\u0307";
+
+    /** The letter that is underlined, as in "&File" and "_File". If there are two such marks, they are not that. */
+    private static final Pattern AMPERSAND = Pattern.compile("(?<!&)&(?=[\\p{L}\\p{N}])");
+
+    private static final Pattern UNDERSCORE = Pattern.compile("(?<!_)_(?=[\\p{L}\\p{N}])");
+
+    /** The same behind a name in a script that has no such letter. */
+    private static final String OWN_LETTER = "\\s?\\([&_][\\p{L}\\p{N}]\\)"
+            + "|(?<=[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}\u30FC])\\s?\\([a-z0-9]\\)";
+
+    private static final String SHORTCUT = "\\s\\(?(?:(?:[\\p{L}]{2,}\\+)+[^\\s+)]{1,9}|(?:[\\p{L}]{2,}\\+)+\\+"
+            + "|(?:[\\p{L}]{2,}\\+)*f\\d{1,2}|[\u2303\u2325\u21E7\u2318]+[^\\s)]{1,3})\\)?";
+
+    /** What stands behind a name: its shortcut, an ellipsis, its letter, and the ends of labels. */
+    private static final Pattern BEHIND =
+            Pattern.compile("(?:\\s?\\.{3}|\\s?[:*]|%s|%s)+$".formatted(OWN_LETTER, SHORTCUT));
+
+    private BareText() {}
+
+    /** Returns the text with one form for all that people read as the same text. */
+    static String folded(String text) {
+        String one = isAscii(text) ? text : plain(text);
+        return BLANKS.matcher(one.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT))
+                .replaceAll(" ")
+                .strip()
+                .replace(DOTTED, "i")
+                .replace('\u03C2', '\u03C3');
+    }
+
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(c -> c < 0x80);
+    }
+
+    private static String plain(String text) {
+        String one = Normalizer.normalize(DASH.matcher(text).replaceAll("-"), Form.NFKC);
+        return DOUBLE_QUOTE.matcher(APOSTROPHE.matcher(one).replaceAll("'")).replaceAll("\"");
+    }
+
+    /** Returns the name without what its program adds to it; the text itself if that is all there is. */
+    static String of(String folded) {
+        String bare = BEHIND.matcher(folded).replaceFirst("");
+        bare = single(UNDERSCORE, single(AMPERSAND, bare)).replace("&&", "&").replace("__", "_");
+        return bare.isBlank() ? folded : bare.strip();
+    }
+
+    private static String single(Pattern mark, String text) {
+        Matcher found = mark.matcher(text);
+        boolean isSingle = found.find() && !found.find();
+        return isSingle ? mark.matcher(text).replaceFirst("") : text;
+    }
+
+    /** Returns the text without the accents of Latin and Greek letters. In other scripts they are letters of their own. */
+    static String withoutAccents(String text) {
+        if (isAscii(text)) {
+            return text;
+        }
+        StringBuilder base = new StringBuilder(text.length());
+        boolean isAccented = false;
+        for (char c : Normalizer.normalize(text, Form.NFD).toCharArray()) {
+            boolean isAccent = c >= '\u0300' && c <= '\u036F';
+            if (!isAccent) {
+                UnicodeScript script = UnicodeScript.of(c);
+                isAccented = script == UnicodeScript.LATIN || script == UnicodeScript.GREEK;
+            }
+            if (!isAccent || !isAccented) {
+                base.append(c);
+            }
+        }
+        return Normalizer.normalize(base, Form.NFC);
+    }
+}

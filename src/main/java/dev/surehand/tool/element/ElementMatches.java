@@ -1,0 +1,124 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ContainerPath;
+import dev.surehand.desktop.element.ElementRegistry;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Outline;
+import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What fits a search in a window, the best first: by the name, by words of the name, by other texts. */
+final class ElementMatches {
+
+    private final ElementView view;
+    private final LineSelection selection;
+    private final ElementRegistry registry;
+    private final Map<ElementKey, OutlineLine> lines;
+    private final List<ElementMatch> all;
+
+    /**
+     * An element that fits.
+     *
+     * @param index in the tree
+     * @param line of it in the outline; empty if it is not in view
+     */
+    record ElementMatch(int index, MatchRank by, Optional<OutlineLine> line) {
+
+        boolean isInView() {
+            return line.isPresent();
+        }
+
+        /** Returns whether it can be named in calls: texts that only show something cannot. */
+        boolean isNamed() {
+            return line.isEmpty() || line.get().ref().isPresent();
+        }
+    }
+
+    ElementMatches(ElementView view, LineSelection selection, ElementRegistry registry) {
+        this.view = view;
+        this.selection = selection;
+        this.registry = registry;
+        lines = view.outline().lines().stream().collect(Collectors.toMap(OutlineLine::key, Function.identity()));
+        all = IntStream.range(0, view.tree().nodes().size()).boxed().flatMap(this::match).toList();
+    }
+
+    private Stream<ElementMatch> match(int index) {
+        Element element = element(index);
+        Optional<OutlineLine> line = Optional.ofNullable(lines.get(element.key()));
+        if (line.isEmpty() && (index == 0 || !element.isWorked())) {
+            return Stream.empty();
+        }
+        MatchRank by = selection.by(element);
+        return by == MatchRank.NOTHING ? Stream.empty() : Stream.of(new ElementMatch(index, by, line));
+    }
+
+    Element element(int index) {
+        return view.tree().nodes().get(index).element();
+    }
+
+    /** Returns the elements that fit equally well and better than all others; those in view before others. */
+    List<ElementMatch> best() {
+        return groups().stream().findFirst().orElse(List.of());
+    }
+
+    /** Returns the elements in view that fit best; if there are none, others; if there are none either, texts in view. */
+    List<ElementMatch> bestShown() {
+        List<ElementMatch> inView = groups().stream()
+                .filter(group -> group.get(0).isInView())
+                .findFirst()
+                .orElseGet(this::best);
+        return inView.isEmpty() ? all.stream().filter(each -> each.by().isInWords()).toList() : inView;
+    }
+
+    /** Returns the elements that fit equally well, together, the best first. */
+    List<List<ElementMatch>> groups() {
+        List<List<ElementMatch>> groups = new ArrayList<>();
+        for (MatchRank by : MatchRank.values()) {
+            if (by.isInWords()) {
+                groups.add(named(each -> each.by() == by && each.isInView()));
+                groups.add(named(each -> each.by() == by && !each.isInView()));
+            }
+        }
+        groups.removeIf(List::isEmpty);
+        return groups;
+    }
+
+    private List<ElementMatch> named(Predicate<ElementMatch> fits) {
+        return all.stream().filter(ElementMatch::isNamed).filter(fits).toList();
+    }
+
+    /** Returns what only has the text inside of longer words, and elements whose name is among the words of the query. */
+    List<ElementMatch> nearMisses() {
+        List<ElementMatch> near =
+                new ArrayList<>(named(each -> each.by() == MatchRank.PART_OF_WORD && each.isInView()));
+        near.addAll(named(each -> each.by() == MatchRank.PART_OF_WORD && !each.isInView()));
+        view.outline().lines().stream()
+                .filter(line -> line.ref().isPresent())
+                .forEach(line -> view.tree().indexOf(line.key()).filter(this::isMentioned).ifPresent(index ->
+                        near.add(new ElementMatch(index, MatchRank.NOTHING, Optional.of(line)))));
+        return near;
+    }
+
+    private boolean isMentioned(int index) {
+        return selection.query().filter(query -> query.mentions(element(index).name())).isPresent();
+    }
+
+    /** Returns the line of an element, and where the element is. */
+    String line(ElementMatch match) {
+        ElementTree tree = view.tree();
+        OutlineLine line =
+                match.line().orElseGet(() -> Outline.lineOf(tree, view.above(), match.index(), registry));
+        return new SnapshotText(view).text(line) + ContainerPath.of(tree, match.index());
+    }
+}
