@@ -50,6 +50,12 @@ enum ActKind {
             Role.COLUMN_HEADER,
             Role.ROW_HEADER);
 
+    private static final Set<Role> FILLED_ROLES =
+            EnumSet.of(Role.EDIT, Role.SPINNER, Role.COMBOBOX, Role.SLIDER, Role.CELL, Role.TERMINAL);
+
+    private static final Set<Role> HOLDER_ROLES =
+            EnumSet.of(Role.COMBOBOX, Role.LIST, Role.TABLE, Role.TREE, Role.TABLIST, Role.MENU);
+
     static ActKind of(Arguments arguments) {
         return valueOf(arguments.text("action").toUpperCase(Locale.ROOT));
     }
@@ -85,6 +91,32 @@ enum ActKind {
             case FOCUS -> Optional.of(new ElementAction.GrabFocus());
             case SHOW_MENU -> Optional.of(new ElementAction.ShowMenu());
             case TYPE, DRAG_TO -> Optional.empty();
+        };
+    }
+
+    /** Returns whether the program lets this be done to the element, without pointer and keys. */
+    boolean isOffered(Element element, Arguments arguments) {
+        return nativeAction(element, arguments)
+                .filter(action -> element.can(action.needs()))
+                .isPresent();
+    }
+
+    /** Returns whether this is done to what people fill in, which they call by its label. */
+    boolean isForFields() {
+        return this == SET_VALUE || this == TYPE || this == FOCUS || this == SELECT;
+    }
+
+    /** Returns whether this can be meant for such an element: a label takes no text, and a button has no check mark. */
+    boolean isFor(Element element, Arguments arguments) {
+        return switch (this) {
+            case SET_VALUE, TYPE ->
+                !element.is(ElementState.READ_ONLY)
+                        && (element.can(ElementPattern.SET_VALUE) || FILLED_ROLES.contains(element.role()));
+            case SELECT ->
+                arguments.has("value")
+                        ? HOLDER_ROLES.contains(element.role())
+                        : isOffered(element, arguments) || fits(element);
+            default -> isOffered(element, arguments) || fits(element);
         };
     }
 

@@ -45,33 +45,52 @@ record ElementTarget(ElementReader reader) {
         ElementView view = reader.look(reader.window(arguments));
         LineSelection selection = LineSelection.from(arguments, Integer.MAX_VALUE);
         ElementMatches matches = new ElementMatches(view, selection, reader.registry());
+        List<ElementMatch> meant =
+                new ElementChoice(matches, view.tree(), ActKind.of(arguments), arguments).meant();
         return new HiddenItems(reader)
-                .made(view, selection, matches.best())
-                .orElseGet(() -> new TargetElement(of(view, selection, matches, arguments), Optional.of(view)));
+                .made(view, selection, meant)
+                .orElseGet(() -> new TargetElement(of(view, selection, matches, meant, arguments), Optional.of(view)));
     }
 
-    private KnownElement of(ElementView view, LineSelection selection, ElementMatches matches, Arguments arguments) {
-        List<ElementMatch> best = matches.best();
-        if (best.size() == 1) {
-            return reader.asRead(view, best.get(0).index());
-        }
+    private KnownElement of(
+            ElementView view,
+            LineSelection selection,
+            ElementMatches matches,
+            List<ElementMatch> meant,
+            Arguments arguments) {
         String wanted = arguments.has("find")
                 ? "\"%s\"".formatted(arguments.text("find"))
                 : "the role " + arguments.text("role");
-        if (!best.isEmpty()) {
-            throw several(view, wanted, best.size(), best.stream().map(matches::line));
+        boolean isWhole = meant.stream().anyMatch(each -> each.by().isWholeName());
+        if (!isWhole && ActKind.of(arguments).isForFields()) {
+            Optional<KnownElement> own = labelled(view, wanted, LabelledFields.exact(view, selection));
+            if (own.isPresent()) {
+                return own.get();
+            }
         }
-        List<LabelledField> labelled = LabelledFields.fitting(view, selection);
-        if (labelled.size() == 1) {
-            return reader.asRead(view, labelled.get(0).index());
+        if (meant.size() == 1) {
+            return reader.asRead(view, meant.get(0).index());
         }
-        if (!labelled.isEmpty()) {
-            throw several(view, wanted, labelled.size(), labelled.stream().map(field -> line(view, field)));
+        if (!meant.isEmpty()) {
+            throw several(view, wanted, meant.size(), meant.stream().map(matches::line));
         }
+        return labelled(view, wanted, LabelledFields.fitting(view, selection))
+                .orElseThrow(() -> none(view, selection, matches, wanted));
+    }
+
+    private Optional<KnownElement> labelled(ElementView view, String wanted, List<LabelledField> fields) {
+        if (fields.size() > 1) {
+            throw several(view, wanted, fields.size(), fields.stream().map(field -> line(view, field)));
+        }
+        return fields.stream().findFirst().map(field -> reader.asRead(view, field.index()));
+    }
+
+    private DesktopException none(
+            ElementView view, LineSelection selection, ElementMatches matches, String wanted) {
         Stream<String> near = Stream.concat(
                 matches.nearMisses().stream().map(matches::line),
                 LabelledFields.near(view, selection).stream().map(field -> line(view, field)));
-        throw none(view, wanted, near.limit(MOST_LISTED).toList());
+        return none(view, wanted, near.limit(MOST_LISTED).toList());
     }
 
     private DesktopException none(ElementView view, String wanted, List<String> near) {

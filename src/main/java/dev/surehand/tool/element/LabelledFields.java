@@ -49,9 +49,13 @@ final class LabelledFields {
 
     /** Returns the fields whose label is what is searched for; if none is, those whose label has its words. */
     static List<LabelledField> fitting(ElementView view, LineSelection selection) {
-        LabelledFields fields = new LabelledFields(view, selection);
-        List<LabelledField> exact = fields.with(MatchRank::isWholeName);
-        return exact.isEmpty() ? fields.with(MatchRank::isInWords) : exact;
+        List<LabelledField> exact = exact(view, selection);
+        return exact.isEmpty() ? new LabelledFields(view, selection).with(MatchRank::isInWords) : exact;
+    }
+
+    /** Returns the fields whose label is what is searched for. */
+    static List<LabelledField> exact(ElementView view, LineSelection selection) {
+        return new LabelledFields(view, selection).with(MatchRank::isWholeName);
     }
 
     /** Returns the fields whose label only has the text inside of longer words. */

@@ -133,6 +133,94 @@ class ElementTargetTest {
         assertThat(press("copies").get("element").asText()).contains("Copy");
     }
 
+    /** A page in which each label has a click of its own, and holds its field or stands beside it. */
+    private void showPage() {
+        ElementTree.Builder builder = new ElementTree.Builder(100);
+        int root = builder.add(element("top", Role.WINDOW).bounds(WINDOW).build(), -1)
+                .orElseThrow();
+        int name = builder.add(label("Name:", 110, 60).pattern(ElementPattern.PRESS).build(), root)
+                .orElseThrow();
+        builder.add(field("field", 160, 60).name("Name:").build(), name);
+        int wrap = builder.add(label("Wrap", 110, 90).pattern(ElementPattern.PRESS).build(), root)
+                .orElseThrow();
+        builder.add(check("Wrap", 160, 90).nativeId("box").build(), wrap);
+        builder.add(element("Mail label", Role.TEXT).name("Mail").pattern(ElementPattern.PRESS).bounds(new ScreenRect(110, 120, 40, 20)).build(), root);
+        builder.add(field("mail", 160, 120).name("Mail").build(), root);
+        int size = builder.add(
+                        element("size", Role.COMBOBOX)
+                                .name("Size")
+                                .nativeId("combo")
+                                .pattern(ElementPattern.EXPAND)
+                                .bounds(new ScreenRect(110, 150, 100, 20))
+                                .build(),
+                        root)
+                .orElseThrow();
+        builder.add(button("Size", 150).nativeId("opener").build(), size);
+        builder.add(button("Mail all", 180).build(), root);
+        bench.desktop.elements().show(id, builder.build());
+    }
+
+    private Element.Draft check(String name, int x, int y) {
+        return element(name + " box", Role.CHECKBOX)
+                .name(name)
+                .state(ElementState.CHECKABLE)
+                .pattern(ElementPattern.TOGGLE)
+                .bounds(new ScreenRect(x, y, 20, 20));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "set_value,Name,field",
+        "focus,Name,field",
+        "press,Name,field",
+        "check,wrap,box",
+        "press,wrap,box",
+        "set_value,mail,mail",
+        "focus,mail,mail",
+        "expand,size,combo",
+        "press,size,opener"
+    })
+    void ofALabelAndItsFieldTheOneThatCanDoItIsMeant(String action, String find, String meant) {
+        showPage();
+        JsonNode answer =
+                bench.call("ui_act", "{'action':'%s','find':'%s','value':'x'}".formatted(action, find));
+        assertThat(answer.get("error_code")).isNull();
+        assertThat(nativeId(answer.get("ref").asText())).isEqualTo(meant);
+    }
+
+    private String nativeId(String ref) {
+        return bench.done("ui_snapshot", "{'format':'json','ref':'%s'}".formatted(ref))
+                .at("/elements/0/native_id")
+                .asText();
+    }
+
+    /** Two that are not label and field are two; and what has the name and cannot do it is not replaced by another. */
+    @Test
+    void equalCandidatesAreRefusedAndNoOtherIsWorkedInstead() {
+        show(List.of(
+                button("Save", 60),
+                element("Save 2", Role.BUTTON).name("Save").bounds(new ScreenRect(300, 60, 80, 20)),
+                check("Save all", 110, 90),
+                field("name", 110, 150).name("File name"),
+                element("Name", Role.COLUMN_HEADER).bounds(new ScreenRect(110, 180, 80, 20))));
+        JsonNode several = bench.refused("multiple_matches", "ui_act", "{'action':'press','find':'Save'}");
+        assertThat(texts(several, "matches")).hasSize(2);
+        bench.refused("multiple_matches", "ui_act", "{'action':'check','find':'Save'}");
+        JsonNode header = bench.call("ui_act", "{'action':'set_value','find':'Name','value':'x'}");
+        assertThat(header.get("success").asBoolean()).isFalse();
+        assertThat(bench.desktop.reached()).noneMatch(request -> request.startsWith("SetValue"));
+    }
+
+    /** What stands beside a field without a name is its whole name, before words of the name of another field. */
+    @Test
+    void theLabelOfAFieldComesBeforeWordsOfAnother() {
+        show(List.of(
+                field("other", 110, 150).name("File name"),
+                label("Name:", 110, 60),
+                field("first", 215, 55)));
+        act("'action':'set_value','find':'Name','value':'Ada'", "first");
+    }
+
     /** Of two equal items the path says which is which. */
     @Test
     void candidatesAndNearMissesSayWhereTheyAre() {
