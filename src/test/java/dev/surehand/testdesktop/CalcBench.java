@@ -65,13 +65,7 @@ public final class CalcBench implements AutoCloseable {
 
     /** Saves the sheet through the menu. */
     public JsonNode save() {
-        // The menu of the tool bar has the same item.
-        JsonNode both = tools.refused(
-                "multiple_matches",
-                "ui_act",
-                "{'window_id':'%s','action':'press','find':'Save','role':'menuitem'}".formatted(window));
-        String first = both.at("/error_details/matches/0").asText().split(" ", 2)[0];
-        return act("'action':'press','ref':'%s'".formatted(first));
+        return act("'action':'press','find':'Save','role':'menuitem'");
     }
 
     /** Returns the file of the sheet as it is now. */

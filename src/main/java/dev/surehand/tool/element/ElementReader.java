@@ -1,6 +1,7 @@
 package dev.surehand.tool.element;
 
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.element.DoubledMenus;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry;
@@ -165,7 +166,7 @@ public final class ElementReader {
                     "The window %s is minimised or hidden, so its elements have no place. Restore it with window_control first."
                             .formatted(window.describe()));
         }
-        ElementTree tree = session.elements().read(window, LIMIT);
+        ElementTree tree = DoubledMenus.removed(session.elements().read(window, LIMIT));
         LOG.debug(
                 "Read the {} elements of window {}",
                 tree.nodes().size(),
