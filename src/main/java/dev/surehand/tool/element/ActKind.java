@@ -50,6 +50,9 @@ enum ActKind {
             Role.COLUMN_HEADER,
             Role.ROW_HEADER);
 
+    private static final Set<ActKind> POINTED =
+            EnumSet.of(PRESS, SHOW_MENU, DRAG_TO, SCROLL, SCROLL_INTO_VIEW);
+
     private static final Set<Role> FILLED_ROLES =
             EnumSet.of(Role.EDIT, Role.SPINNER, Role.COMBOBOX, Role.SLIDER, Role.CELL, Role.TERMINAL);
 
@@ -99,6 +102,11 @@ enum ActKind {
         return nativeAction(element, arguments)
                 .filter(action -> element.can(action.needs()))
                 .isPresent();
+    }
+
+    /** Returns whether a click or the wheel does this at the place of anything that is shown. */
+    boolean isAtAnyPlace() {
+        return POINTED.contains(this);
     }
 
     /** Returns whether this is done to what people fill in, which they call by its label. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.ActionTool;
@@ -75,7 +76,12 @@ public final class ElementActTool implements ActionTool {
         if (RegionWork.isMeant(arguments)) {
             return new ToolResult.Done(new RegionWork(reader, regions, foreground, input).run());
         }
-        TargetElement target = new ElementTarget(reader).of(arguments);
+        TargetElement target;
+        try {
+            target = new ElementTarget(reader).of(arguments);
+        } catch (DesktopException e) {
+            return call(new ListedTexts(reader).insteadOf(arguments, e), caller);
+        }
         KnownElement known = target.known();
         Element before = new StaleAnswer(reader)
                 .checked(known, session.elements().find(known.element().key()));

@@ -27,6 +27,11 @@ record ElementChoice(ElementMatches matches, ElementTree tree, ActKind kind, Arg
         return matches.best();
     }
 
+    /** Returns the texts that may be meant, if the action can be done to any place. */
+    List<ElementMatch> texts() {
+        return kind.isAtAnyPlace() ? distinct(matches.texts()) : List.of();
+    }
+
     private Element element(ElementMatch match) {
         return matches.element(match.index());
     }

@@ -94,6 +94,17 @@ final class ElementMatches {
         return groups;
     }
 
+    /** Returns the texts in view that fit equally well and better than others. They cannot be named by a ref. */
+    List<ElementMatch> texts() {
+        List<ElementMatch> texts = all.stream()
+                .filter(each -> !each.isNamed() && each.by().isInWords())
+                .filter(each -> element(each.index()).role().isShownOnly())
+                .toList();
+        return texts.stream()
+                .filter(each -> texts.stream().noneMatch(other -> other.by().compareTo(each.by()) < 0))
+                .toList();
+    }
+
     private List<ElementMatch> named(Predicate<ElementMatch> fits) {
         return all.stream().filter(ElementMatch::isNamed).filter(fits).toList();
     }
@@ -117,8 +128,9 @@ final class ElementMatches {
     /** Returns the line of an element, and where the element is. */
     String line(ElementMatch match) {
         ElementTree tree = view.tree();
-        OutlineLine line =
-                match.line().orElseGet(() -> Outline.lineOf(tree, view.above(), match.index(), registry));
+        OutlineLine line = match.line()
+                .filter(each -> each.ref().isPresent())
+                .orElseGet(() -> Outline.lineOf(tree, view.above(), match.index(), registry));
         return new SnapshotText(view).text(line) + ContainerPath.of(tree, match.index());
     }
 }

@@ -16,6 +16,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.region.WindowRegion;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -81,8 +82,13 @@ public final class ElementReader {
         }
     }
 
-    /** What the last snapshot listed of a window. */
-    record Listing(WindowId window, Set<ElementRef> elements, List<NamedRegion> regions) {}
+    /**
+     * What the last snapshot listed of a window.
+     *
+     * @param read elements without a name, with the text that the picture shows there
+     */
+    record Listing(
+            WindowId window, Set<ElementRef> elements, List<NamedRegion> regions, List<WindowRegion> read) {}
 
     /** Returns what the last snapshot listed; empty before the first. */
     Optional<Listing> listing() {

@@ -45,37 +45,41 @@ record ElementTarget(ElementReader reader) {
         ElementView view = reader.look(reader.window(arguments));
         LineSelection selection = LineSelection.from(arguments, Integer.MAX_VALUE);
         ElementMatches matches = new ElementMatches(view, selection, reader.registry());
-        List<ElementMatch> meant =
-                new ElementChoice(matches, view.tree(), ActKind.of(arguments), arguments).meant();
+        ElementChoice choice = new ElementChoice(matches, view.tree(), ActKind.of(arguments), arguments);
+        List<ElementMatch> meant = choice.meant();
         return new HiddenItems(reader)
                 .made(view, selection, meant)
-                .orElseGet(() -> new TargetElement(of(view, selection, matches, meant, arguments), Optional.of(view)));
+                .orElseGet(() -> new TargetElement(of(view, selection, choice, meant), Optional.of(view)));
     }
 
     private KnownElement of(
             ElementView view,
             LineSelection selection,
-            ElementMatches matches,
-            List<ElementMatch> meant,
-            Arguments arguments) {
+            ElementChoice choice,
+            List<ElementMatch> meant) {
+        Arguments arguments = choice.arguments();
         String wanted = arguments.has("find")
                 ? "\"%s\"".formatted(arguments.text("find"))
                 : "the role " + arguments.text("role");
         boolean isWhole = meant.stream().anyMatch(each -> each.by().isWholeName());
-        if (!isWhole && ActKind.of(arguments).isForFields()) {
+        if (!isWhole && choice.kind().isForFields()) {
             Optional<KnownElement> own = labelled(view, wanted, LabelledFields.exact(view, selection));
             if (own.isPresent()) {
                 return own.get();
             }
         }
-        if (meant.size() == 1) {
-            return reader.asRead(view, meant.get(0).index());
+        return single(view, wanted, choice, meant)
+                .or(() -> labelled(view, wanted, LabelledFields.fitting(view, selection)))
+                .or(() -> single(view, wanted, choice, choice.texts()))
+                .orElseThrow(() -> none(view, selection, choice.matches(), wanted));
+    }
+
+    private Optional<KnownElement> single(
+            ElementView view, String wanted, ElementChoice choice, List<ElementMatch> meant) {
+        if (meant.size() > 1) {
+            throw several(view, wanted, meant.size(), meant.stream().map(choice.matches()::line));
         }
-        if (!meant.isEmpty()) {
-            throw several(view, wanted, meant.size(), meant.stream().map(matches::line));
-        }
-        return labelled(view, wanted, LabelledFields.fitting(view, selection))
-                .orElseThrow(() -> none(view, selection, matches, wanted));
+        return meant.stream().findFirst().map(each -> reader.asRead(view, each.index()));
     }
 
     private Optional<KnownElement> labelled(ElementView view, String wanted, List<LabelledField> fields) {

@@ -98,13 +98,13 @@ public final class OverlayTool implements LastingTool {
 
     private Listing only(ElementRef ref) {
         if (ref.kind() == ElementRef.RefKind.ELEMENT) {
-            return new Listing(reader.registry().get(ref).element().key().window(), Set.of(ref), List.of());
+            return new Listing(reader.registry().get(ref).element().key().window(), Set.of(ref), List.of(), List.of());
         }
         return reader.listing()
                 .flatMap(last -> last.regions().stream()
                         .filter(region -> region.ref().equals(ref))
                         .findFirst()
-                        .map(region -> new Listing(last.window(), Set.of(), List.of(region))))
+                        .map(region -> new Listing(last.window(), Set.of(), List.of(region), List.of())))
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.STALE_ELEMENT,
                         "%s is not in the last snapshot. Take a new ui_snapshot.".formatted(ref.wireName())));

@@ -167,7 +167,11 @@ final class SnapshotRegions {
 
     /** Returns the regions that fit the search of a call. Only text has a role. */
     static List<NamedRegion> fitting(SeenRegions found, LineSelection selection) {
-        return found.own().stream()
+        return fitting(found.own(), selection);
+    }
+
+    static List<NamedRegion> fitting(List<NamedRegion> regions, LineSelection selection) {
+        return regions.stream()
                 .filter(each -> selection
                         .query()
                         .map(query -> selection.isEnough(query.in(each.region().text())))

@@ -195,7 +195,8 @@ public final class SnapshotTool implements WatchableTool {
         reader.listed(new Listing(
                 listed.view().window().id(),
                 listed.lines().stream().flatMap(line -> line.ref().stream()).collect(Collectors.toUnmodifiableSet()),
-                listed.regions()));
+                listed.regions(),
+                listed.seen().regions().merged()));
         if (!arguments.flag("marks")) {
             return new ToolResult.Done(json, List.of(), text.map(SnapshotText::toString));
         }

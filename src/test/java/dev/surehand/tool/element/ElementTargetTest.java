@@ -211,6 +211,39 @@ class ElementTargetTest {
         assertThat(bench.desktop.reached()).noneMatch(request -> request.startsWith("SetValue"));
     }
 
+    /** What a snapshot lists can be found, also if it only shows something. */
+    @Test
+    void aTextInViewIsPressedIfNothingElseHasTheWords() {
+        show(List.of(
+                label("Card", 110, 60).nativeId("card"),
+                label("Postcard", 110, 90),
+                label("Two of these", 110, 120),
+                label("of these", 110, 150),
+                label("others", 110, 180).name("of these")));
+        assertThat(nativeId(press("card").get("ref").asText())).isEqualTo("card");
+        assertThat(bench.desktop.reached()).contains("press left button");
+        JsonNode several = bench.refused("multiple_matches", "ui_act", "{'action':'press','find':'of these'}");
+        assertThat(texts(several, "matches")).hasSize(2).allMatch(line -> line.matches("e\\d+ text \"of these\".*"));
+        bench.refused("element_not_found", "ui_act", "{'action':'set_value','find':'Two','value':'x'}");
+    }
+
+    /** In the middle of it is whatever it holds. */
+    @Test
+    void whatHoldsOtherElementsIsNotPressed() {
+        ElementTree.Builder builder = new ElementTree.Builder(100);
+        int root = builder.add(element("top", Role.WINDOW).bounds(WINDOW).build(), -1)
+                .orElseThrow();
+        int panel = builder.add(
+                        element("Danger zone", Role.GROUP)
+                                .bounds(new ScreenRect(100, 50, 400, 100))
+                                .build(),
+                        root)
+                .orElseThrow();
+        builder.add(button("Delete", 90).build(), panel);
+        bench.desktop.elements().show(id, builder.build());
+        bench.refused("element_not_found", "ui_act", "{'action':'press','find':'Danger zone'}");
+    }
+
     /** What stands beside a field without a name is its whole name, before words of the name of another field. */
     @Test
     void theLabelOfAFieldComesBeforeWordsOfAnother() {

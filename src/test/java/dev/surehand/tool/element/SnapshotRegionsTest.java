@@ -266,4 +266,21 @@ class SnapshotRegionsTest {
         bench.done("ui_act", "{'action':'drag_to','ref':'o1','to':'o1'}");
         assertThat(bench.desktop.log()).anyMatch(line -> line.contains("press left"));
     }
+
+    /** A text that was listed can be named by its text, until the picture there has changed. */
+    @Test
+    void aTextThatWasReadInThePictureIsFound() {
+        bench.refused("no_elements", "ui_act", "{'action':'press','find':'publish'}");
+        text("{}");
+        JsonNode answer = bench.done("ui_act", "{'action':'press','find':'publish'}");
+        assertThat(answer.get("ref").asText()).isEqualTo("o1");
+        assertThat(answer.get("method").asText()).isEqualTo("pointer");
+        bench.refused("no_elements", "ui_act", "{'action':'press','find':'pub'}");
+        bench.refused("no_elements", "ui_act", "{'action':'press','find':'publish','role':'button'}");
+        show(Role.BUTTON, "Save", new ScreenRect(300, 250, 100, 40));
+        assertThat(bench.done("ui_act", "{'action':'press','find':'publish'}")
+                        .get("ref")
+                        .asText())
+                .isEqualTo("o1");
+    }
 }
