@@ -3,7 +3,6 @@ package dev.surehand.tool.element;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementAction.Selecting;
-import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.tool.Arguments;
@@ -67,18 +66,10 @@ enum ActKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Returns what to ask of the program; empty for what only pointer and keys do.
-     *
-     * @param element the element as it is
-     */
-    Optional<ElementAction> nativeAction(Element element, Arguments arguments) {
+    /** Returns what to ask of the program; empty for what only pointer and keys do. */
+    Optional<ElementAction> nativeAction(Arguments arguments) {
         return switch (this) {
-            case PRESS ->
-                Optional.of(
-                        !element.can(ElementPattern.PRESS) && element.can(ElementPattern.TOGGLE)
-                                ? new ElementAction.Toggle()
-                                : new ElementAction.Activate());
+            case PRESS -> Optional.of(new ElementAction.Activate());
             case SET_VALUE -> Optional.of(new ElementAction.SetValue(arguments.text("value", "")));
             case SELECT -> Optional.of(new ElementAction.Select(Selecting.ONLY));
             case ADD_TO_SELECTION -> Optional.of(new ElementAction.Select(Selecting.ADD));

@@ -87,7 +87,7 @@ final class ElementWork {
             return WorkMethod.NONE;
         }
         checkEnabled(now);
-        Optional<ElementAction> action = kind.nativeAction(now, arguments);
+        Optional<ElementAction> action = kind.nativeAction(arguments);
         boolean isOffered = action.filter(each -> now.can(each.needs())).isPresent();
         String via = arguments.text("via", "auto");
         if (kind == ActKind.SELECT && arguments.has("value")) {

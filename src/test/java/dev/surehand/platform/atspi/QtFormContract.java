@@ -45,4 +45,11 @@ abstract class QtFormContract extends AtspiFormContract {
         assertThat(medium.bounds()).isEmpty();
         assertThat(elements.find(medium.key()).orElseThrow().element().bounds()).isEmpty();
     }
+
+    /** Its action sets the state of the box without a click. */
+    @Override
+    @Test
+    void togglesACheckBox() {
+        refuses(Role.CHECKBOX, "Bold", new ElementAction.Toggle());
+    }
 }

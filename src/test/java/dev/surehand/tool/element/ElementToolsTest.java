@@ -62,6 +62,16 @@ class ElementToolsTest extends FakeForm {
         assertThat(bench.desktop.pointer().y()).isEqualTo(160);
     }
 
+    /** A toggle sets the state of a button, and a program that waits for a click does not hear of it. */
+    @Test
+    void aPressOfWhatCanOnlyBeToggledIsAClick() {
+        bench.refused("pattern_unsupported", "ui_act", "{'action':'press','find':'Wrap','via':'native'}");
+        JsonNode answer = bench.done("ui_act", "{'action':'press','find':'Wrap'}");
+        assertThat(answer.get("method").asText()).isEqualTo("pointer");
+        assertThat(answer.get("verified").asText()).isEqualTo("unconfirmed");
+        assertThat(bench.desktop.reached()).contains("press left button").doesNotContain("Toggle[]");
+    }
+
     /** S3-42: what is not offered is refused with what is. */
     @Test
     void nativeAloneRefusesWhatIsNotOffered() {

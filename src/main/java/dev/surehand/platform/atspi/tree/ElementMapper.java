@@ -147,7 +147,7 @@ final class ElementMapper {
         add(
                 draft,
                 ElementPattern.TOGGLE,
-                isToggled(from) && ActionNames.toggle(details.actions()).isPresent());
+                isToggled(from) && view.toolkit().toggle(details.actions()).isPresent());
         add(draft, ElementPattern.SET_VALUE, isSettable(from) || isCell(from, around));
         add(draft, ElementPattern.FIND_ITEM, SheetCells.isSheet(from));
         add(draft, ElementPattern.SELECT, isSelectable(from, details, around));

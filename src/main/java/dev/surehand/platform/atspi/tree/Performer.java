@@ -62,7 +62,7 @@ public final class Performer {
         if (action instanceof ElementAction.Activate) {
             act(ActionNames.press(actions()));
         } else if (action instanceof ElementAction.Toggle) {
-            act(ActionNames.toggle(actions()));
+            act(view.toolkit().toggle(actions()));
         } else if (action instanceof ElementAction.Expand expand) {
             if (element.is(AtspiState.EXPANDED) != expand.expanded()) {
                 act(ActionNames.expand(actions(), expand.expanded()));

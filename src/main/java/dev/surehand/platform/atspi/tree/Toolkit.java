@@ -7,6 +7,7 @@ import dev.surehand.platform.dbus.BusValues;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 
 /**
  * The toolkit of a program, by its own name for it, in lower case.
@@ -97,6 +98,14 @@ public record Toolkit(String name, String version) {
         return !isSwing() || text.codePoints().noneMatch(Character::isSupplementaryCodePoint);
     }
 
+    /**
+     * Returns the action that toggles an element as a click does. Qt's action Toggle sets the state, and a program that waits for
+     * a click does not hear of it.
+     */
+    OptionalInt toggle(List<String> actions) {
+        return isQt() ? ActionNames.press(actions) : ActionNames.toggle(actions);
+    }
+
     /** Returns whether its scroll bars can be moved. GTK 4 and the bridge of Java take the number, and nothing happens. */
     boolean movesScrollBars() {
         return isGtk3();
@@ -104,7 +113,7 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether items of lists are selected by their action, because lists have no selection to work. */
     boolean selectsByAction() {
-        return name.equals("qt");
+        return isQt();
     }
 
     /** Returns whether it reports the items of a closed list as shown. */
@@ -153,10 +162,14 @@ public record Toolkit(String name, String version) {
             return true;
         }
         return switch (parent.nativeRole()) {
-            case TREE -> name.equals("qt") || isSwing();
+            case TREE -> isQt() || isSwing();
             case LIST, TABLE, LABEL -> isSwing();
             default -> false;
         };
+    }
+
+    private boolean isQt() {
+        return name.equals("qt");
     }
 
     private boolean isSwing() {
