@@ -6,11 +6,11 @@ import sys
 
 if sys.argv[7:] == ["6"]:
     from PyQt6.QtCore import QPoint, Qt, QTimer
-    from PyQt6.QtWidgets import (QApplication, QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar,
+    from PyQt6.QtWidgets import (QAbstractItemView, QApplication, QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar,
                                  QPlainTextEdit, QPushButton, QSlider, QTabBar, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
 else:
     from PyQt5.QtCore import QPoint, Qt, QTimer
-    from PyQt5.QtWidgets import (QApplication, QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar,
+    from PyQt5.QtWidgets import (QAbstractItemView, QApplication, QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QListWidget, QMenu, QMenuBar,
                                  QPlainTextEdit, QPushButton, QSlider, QTabBar, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget)
 
 title, path = sys.argv[1:3]
@@ -53,6 +53,7 @@ fruits.verticalScrollBar().valueChanged.connect(say_shown)
 colours = QListWidget()
 colours.addItems(["Red", "Green", "Blue"])
 colours.setMaximumHeight(80)
+colours.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
 colours.itemSelectionChanged.connect(lambda: [say("selected", item.text()) for item in colours.selectedItems()])
 tree = QTreeWidget()
 tree.setHeaderHidden(True)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementAction.Selecting;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.text.OutsideText;
@@ -51,5 +52,27 @@ abstract class QtFormContract extends AtspiFormContract {
     @Test
     void togglesACheckBox() {
         refuses(Role.CHECKBOX, "Bold", new ElementAction.Toggle());
+    }
+
+    /** The action of an item turns its own selection only. */
+    @Test
+    void selectsOneItemOnly() {
+        ElementAction only = new ElementAction.Select(Selecting.ONLY);
+        elements.perform(named(Role.LISTITEM, "Red").key(), only);
+        elements.perform(named(Role.LISTITEM, "Blue").key(), only);
+        assertThat(isSelected("Blue")).isTrue();
+        assertThat(isSelected("Red")).isFalse();
+        elements.perform(named(Role.LISTITEM, "Red").key(), new ElementAction.Select(Selecting.ADD));
+        assertThat(isSelected("Blue") && isSelected("Red")).isTrue();
+    }
+
+    private boolean isSelected(String item) {
+        return named(Role.LISTITEM, item).is(ElementState.SELECTED);
+    }
+
+    /** The action of an item in a tree takes another row. */
+    @Test
+    void selectsNothingInATree() {
+        refuses(Role.CELL, "Folder", new ElementAction.Select(Selecting.ONLY));
     }
 }

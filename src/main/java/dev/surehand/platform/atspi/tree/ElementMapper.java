@@ -215,7 +215,7 @@ final class ElementMapper {
                     || view.toolkit().choosesByAction();
         }
         return isInSelection
-                || (view.toolkit().selectsByAction()
+                || (view.toolkit().selectsByActionIn(around.parent())
                         && !from.is(AtspiState.CHECKABLE)
                         && ActionNames.toggleSelection(details.actions()).isPresent());
     }

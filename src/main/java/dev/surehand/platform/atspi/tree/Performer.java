@@ -3,6 +3,7 @@ package dev.surehand.platform.atspi.tree;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Asks a program to do something with an element. */
 public final class Performer {
@@ -26,6 +28,9 @@ public final class Performer {
 
     /** A program that takes longer has opened a dialog, or computes. */
     private static final Duration TO_ACT = Duration.ofMillis(400);
+
+    /** A list with more items is not asked which of them are selected. */
+    private static final int MOST_ITEMS = 400;
 
     /** What a sheet would take for a number in each language. */
     private static final Pattern PLAIN_NUMBER = Pattern.compile("-?(0|[1-9][0-9]{0,14})");
@@ -89,8 +94,12 @@ public final class Performer {
     }
 
     private void act(OptionalInt index) {
+        act(ref, index);
+    }
+
+    private void act(ObjectRef object, OptionalInt index) {
         BusCall call = BusCall.of(
-                ref, AtspiInterface.ACTION.wireName(), "DoAction", "i", index.orElseThrow(Performer::refused));
+                object, AtspiInterface.ACTION.wireName(), "DoAction", "i", index.orElseThrow(Performer::refused));
         BusAnswer answer = directly(call).orElseGet(() -> conversation.ask(call));
         if (answer.arrived()) {
             check(answer);
@@ -179,12 +188,32 @@ public final class Performer {
         }
     }
 
-    /** The action turns the selection of the element, and leaves that of others in a list where several can be selected. */
+    /**
+     * The action turns the selection of the element, and leaves that of others where several can be selected. In a list they are
+     * turned off one by one; in a table that would turn off the row of the element too.
+     */
     private void selectByAction(Accessible element, Accessible holder, ElementAction.Selecting how) {
-        demand(how != ElementAction.Selecting.ONLY || !holder.is(AtspiState.MULTISELECTABLE));
+        boolean isAlone = how == ElementAction.Selecting.ONLY;
+        demand(!isAlone || (holder.role() == Role.LIST && holder.childCount() <= MOST_ITEMS));
         if (element.is(AtspiState.SELECTED) == (how == ElementAction.Selecting.REMOVE)) {
             act(ActionNames.toggleSelection(actions()));
         }
+        if (isAlone) {
+            selectedItems(holder).stream()
+                    .filter(item -> !item.equals(ref))
+                    .forEach(item -> act(item, ActionNames.toggleSelection(ActionReader.read(conversation, item))));
+        }
+    }
+
+    private List<ObjectRef> selectedItems(Accessible list) {
+        List<ObjectRef> items = ProgramFrame.children(conversation, list.ref());
+        List<BusAnswer> states = conversation.askAll(items.stream()
+                .map(item -> BusCall.of(item, AtspiInterface.ACCESSIBLE.wireName(), "GetState"))
+                .toList());
+        return IntStream.range(0, items.size())
+                .filter(i -> AtspiStates.of(states.get(i).list()).has(AtspiState.SELECTED))
+                .mapToObj(items::get)
+                .toList();
     }
 
     private void selectIn(Accessible holder, ElementAction.Selecting how) {
@@ -194,7 +223,22 @@ public final class Performer {
             conversation.ask(BusCall.of(holder.ref(), selection, "ClearSelection"));
         }
         String method = how == ElementAction.Selecting.REMOVE ? "DeselectChild" : "SelectChild";
-        require(BusCall.of(holder.ref(), selection, method, "i", index));
+        BusCall call = BusCall.of(holder.ref(), selection, method, "i", index);
+        require(call);
+        if (how == ElementAction.Selecting.ONLY && isSeveralSelected(holder)) {
+            conversation.ask(BusCall.of(holder.ref(), selection, "ClearSelection"));
+            require(call);
+        }
+    }
+
+    /** Not every list in which several can be selected says so. */
+    private boolean isSeveralSelected(Accessible holder) {
+        return conversation
+                        .ask(BusCall.property(
+                                holder.ref(), AtspiInterface.SELECTION.wireName(), "NSelectedChildren"))
+                        .number()
+                        .orElse(0)
+                > 1;
     }
 
     private void scrollIntoView() {

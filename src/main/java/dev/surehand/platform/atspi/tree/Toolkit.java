@@ -1,5 +1,6 @@
 package dev.surehand.platform.atspi.tree;
 
+import dev.surehand.desktop.element.Role;
 import dev.surehand.platform.dbus.BusAnswer;
 import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConversation;
@@ -7,6 +8,7 @@ import dev.surehand.platform.dbus.BusValues;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -111,9 +113,12 @@ public record Toolkit(String name, String version) {
         return isGtk3();
     }
 
-    /** Returns whether items of lists are selected by their action, because lists have no selection to work. */
-    boolean selectsByAction() {
-        return isQt();
+    /**
+     * Returns whether items are selected by their action, because what holds them has no selection to work. In a tree of Qt the
+     * action takes another row.
+     */
+    boolean selectsByActionIn(Optional<Accessible> holder) {
+        return isQt() && holder.filter(each -> each.role() == Role.TREE).isEmpty();
     }
 
     /** Returns whether it reports the items of a closed list as shown. */
