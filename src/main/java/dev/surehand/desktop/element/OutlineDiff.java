@@ -99,14 +99,27 @@ public record OutlineDiff(List<OutlineLine> removed, List<Added> added, List<Cha
 
     /** Returns whether anything changed but which element has the keyboard. */
     public boolean isMoreThanFocus() {
+        return isMoreThan(Set.of(ElementState.FOCUSED));
+    }
+
+    /** Returns whether anything changed but which elements have the keyboard or are selected. */
+    public boolean isMoreThanSelection() {
+        return isMoreThan(Set.of(ElementState.FOCUSED, ElementState.SELECTED));
+    }
+
+    private boolean isMoreThan(Set<ElementState> states) {
         return !removed.isEmpty()
                 || !added.isEmpty()
                 || changed.stream()
-                        .anyMatch(each -> !withoutFocus(each.before()).equals(withoutFocus(each.after())));
+                        .anyMatch(each -> !without(states, each.before()).equals(without(states, each.after())));
     }
 
-    private static String withoutFocus(OutlineLine line) {
-        return line.text().replace(" " + ElementState.FOCUSED.wireName(), "");
+    private static String without(Set<ElementState> states, OutlineLine line) {
+        String text = line.text();
+        for (ElementState state : states) {
+            text = text.replace(" " + state.wireName(), "");
+        }
+        return text;
     }
 
     public boolean isEmpty() {

@@ -3,6 +3,7 @@ package dev.surehand.tool.element;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementAction.Selecting;
+import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.tool.Arguments;
@@ -119,6 +120,10 @@ enum ActKind {
         };
     }
 
+    boolean isSelection() {
+        return this == SELECT || this == ADD_TO_SELECTION || this == REMOVE_FROM_SELECTION;
+    }
+
     /** Returns whether the element already is as the call wants it, so that there is nothing to do. */
     boolean isDone(Element element) {
         return switch (this) {
@@ -165,6 +170,22 @@ enum ActKind {
             case CHECK, UNCHECK, EXPAND, COLLAPSE, FOCUS -> Optional.of(isDone(after));
             default -> Optional.empty();
         };
+    }
+
+    /** Returns whether the states of the element would show that the action had its effect, and do not show it yet. */
+    boolean wouldShow(Element before) {
+        return switch (this) {
+            case SELECT, ADD_TO_SELECTION -> isSelectable(before) && !before.is(ElementState.SELECTED);
+            case REMOVE_FROM_SELECTION -> before.is(ElementState.SELECTED);
+            case TOGGLE, CHECK, UNCHECK -> before.is(ElementState.CHECKABLE) || isChecked(before);
+            case EXPAND, COLLAPSE -> before.is(ElementState.EXPANDED) || before.is(ElementState.COLLAPSED);
+            case FOCUS -> before.is(ElementState.FOCUSABLE) || before.can(ElementPattern.FOCUS);
+            default -> false;
+        };
+    }
+
+    private static boolean isSelectable(Element element) {
+        return element.is(ElementState.SELECTABLE) || element.can(ElementPattern.SELECT);
     }
 
     private static boolean isChecked(Element element) {

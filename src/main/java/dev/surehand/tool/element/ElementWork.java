@@ -157,7 +157,7 @@ final class ElementWork {
     /** Selects the item that has the name, in a combo box or a list. */
     private WorkMethod choose(KnownElement holder, String via) {
         ItemChoice choice = new ItemChoice(reader, holder, arguments.text("value"));
-        if (choice.isChosen()) {
+        if (choice.chosen().isPresent()) {
             return WorkMethod.NONE;
         }
         Optional<Element> opener = via.equals("pointer") ? Optional.empty() : choice.opener();

@@ -1,6 +1,7 @@
 package dev.surehand.tool.element;
 
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
@@ -96,23 +97,25 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
                 .toList();
     }
 
-    /** Returns whether the item is the one that is chosen now. */
-    boolean isChosen() {
+    /** Returns what shows that the item is the one that is chosen now: the combo box, or the item. */
+    Optional<ElementKey> chosen() {
         ElementView view = reader.read(holder);
         if (view.tree().isEmpty()) {
-            return false;
+            return Optional.empty();
         }
         Element top = view.tree().nodes().get(0).element();
         if (top.role() == Role.COMBOBOX
                 && (top.value().equalsIgnoringCase(name) || top.name().equalsIgnoringCase(name))) {
-            return true;
+            return Optional.of(top.key());
         }
         // The items of a list that is open may show where the pointer is; its combo box shows what is chosen.
         boolean showsAnother = top.role() == Role.COMBOBOX && !top.value().isEmpty();
         List<Integer> fitting = fitting(view.tree());
-        return !showsAnother
-                && fitting.size() == 1
-                && view.tree().nodes().get(fitting.get(0)).element().is(ElementState.SELECTED);
+        return showsAnother || fitting.size() != 1
+                ? Optional.empty()
+                : Optional.of(view.tree().nodes().get(fitting.get(0)).element())
+                        .filter(item -> item.is(ElementState.SELECTED))
+                        .map(Element::key);
     }
 
     private List<Integer> fitting(ElementTree tree) {

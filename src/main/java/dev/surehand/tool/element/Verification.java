@@ -4,13 +4,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
-import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
@@ -20,6 +22,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.ElementTarget.TargetElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Finds out what came of an action: from the element itself, and after an action that its program has accepted also from what
@@ -38,6 +42,11 @@ final class Verification implements AutoCloseable {
     private static final Polling TO_SHOW = Polling.ofMillis(40, 600);
 
     private static final int MOST_LINES = 15;
+    private static final int MOST_NAMED = 3;
+
+    private static final String ONLY_SELECTED =
+            "Only the selection changed, which the action itself sets; whether its program took it is not known. "
+                    + "via: pointer clicks it.";
 
     private static final Set<ErrorCode> GONE = Set.of(ErrorCode.WINDOW_NOT_FOUND, ErrorCode.STALE_ELEMENT);
 
@@ -47,7 +56,7 @@ final class Verification implements AutoCloseable {
     private final Element before;
     private final Arguments arguments;
     private final ActKind kind;
-    private final List<OutlineLine> linesBefore;
+    private final ElementView viewBefore;
     private final WholeValue values;
 
     /** The text to which something is typed; empty if it is not known, or not needed. */
@@ -58,6 +67,9 @@ final class Verification implements AutoCloseable {
     private final ElementWatch watch;
     private final AtomicBoolean isReported = new AtomicBoolean();
     private Optional<ElementView> after = Optional.empty();
+
+    /** The item that shows that it was chosen by its name. */
+    private Optional<ElementKey> chosen = Optional.empty();
 
     /** Whether the text is longer than what can be compared. */
     private boolean isTooLong;
@@ -86,8 +98,7 @@ final class Verification implements AutoCloseable {
         this.arguments = arguments;
         kind = ActKind.of(arguments);
         WindowInfo window = reader.windowOf(known);
-        linesBefore =
-                target.view().orElseGet(() -> reader.look(window)).outline().lines();
+        viewBefore = target.view().orElseGet(() -> reader.look(window));
         values = new WholeValue(session.elements());
         textBefore = kind == ActKind.TYPE ? values.of(before) : Optional.empty();
         opened = new OpenedWindows(session.windows(), window);
@@ -121,18 +132,57 @@ final class Verification implements AutoCloseable {
                 session.windows().find(known.element().key().window());
         Optional<OutlineDiff> diff =
                 window.filter(WindowInfo::isShown).flatMap(shown -> ifRead(() -> Optional.of(diff(shown, answer))));
-        boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isAny();
-        Verified verified = isProved || isEvidence(method, diff) ? Verified.CONFIRMED : unproved(isChange);
+        boolean isMarked =
+                isOwnMark(method) && ifRead(() -> Optional.of(shows())).orElse(false);
+        boolean isChange = isMarked || diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isAny();
+        List<String> others = otherSelections();
+        boolean isConfirmed = others.isEmpty() && (isProved || isEvidence(method, diff, isMarked));
+        Verified verified = isConfirmed ? Verified.CONFIRMED : unproved(isChange);
         answer.put("verified", verified.wireName());
-        if (verified != Verified.CONFIRMED && isTooLong) {
-            answer.put("note", "Its text is too long to be compared. Read it with ui_snapshot, its ref and text.");
-        } else if (verified != Verified.CONFIRMED && !isChange) {
-            answer.put("note", "Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
+        if (!others.isEmpty()) {
+            answer.put("note", String.join(" ", others));
+        } else if (verified != Verified.CONFIRMED) {
+            doubt(isChange, isMarked).ifPresent(note -> answer.put("note", note));
         }
         answer.put("window_closed", window.isEmpty());
         diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
         opened.tell(answer);
         ifRead(() -> Optional.of(window.isEmpty() ? "gone" : line())).ifPresent(line -> answer.put("element", line));
+    }
+
+    private Optional<String> doubt(boolean isChange, boolean isMarked) {
+        if (isTooLong) {
+            return Optional.of("Its text is too long to be compared. Read it with ui_snapshot, its ref and text.");
+        }
+        if (!isChange) {
+            return Optional.of("Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
+        }
+        return isMarked ? Optional.of(ONLY_SELECTED) : Optional.empty();
+    }
+
+    /** Returns what to say of elements that are selected although the call named another one. */
+    private List<String> otherSelections() {
+        if (!kind.isSelection() || after.isEmpty() || (chosen.isEmpty() && arguments.has("value"))) {
+            return List.of();
+        }
+        ElementView now = after.get();
+        ElementKey target = chosen.orElse(known.element().key());
+        SelectionChange change = new SelectionChange(viewBefore.tree(), now.tree(), target);
+        List<String> notes = new ArrayList<>();
+        addNamed(notes, "Selected instead: ", now, change.instead());
+        if (kind == ActKind.SELECT) {
+            addNamed(notes, "Still selected beside it: ", now, change.kept());
+        }
+        return notes;
+    }
+
+    private void addNamed(List<String> notes, String what, ElementView view, List<Integer> elements) {
+        if (!elements.isEmpty()) {
+            notes.add(elements.stream()
+                    .limit(MOST_NAMED)
+                    .map(index -> Outline.lineOf(Outline.located(view.tree(), view.above(), index), reader.registry()))
+                    .collect(Collectors.joining("; ", what, elements.size() > MOST_NAMED ? "; and more." : ".")));
+        }
     }
 
     /** Returns what a look finds; empty if anything could not be read, after which the program is asked nothing more. */
@@ -151,13 +201,37 @@ final class Verification implements AutoCloseable {
 
     /** Returns whether the effect is proved, or false as soon as it need not be waited for; empty as long as it may show. */
     private Optional<Boolean> proof(WorkMethod method) {
-        boolean isSeen = ifRead(() -> Optional.of(shows() || (isAccepted(method) && isChangeReported())))
-                .orElse(false);
+        boolean isSeen = ifRead(() -> Optional.of(isSeen(method))).orElse(false);
         if (isSeen) {
             return Optional.of(true);
         }
         boolean isOver = unread.isPresent() || (isElsewhere() && opened.isOwn());
         return isOver ? Optional.of(isAccepted(method) && opened.isOwn()) : Optional.empty();
+    }
+
+    private boolean isSeen(WorkMethod method) {
+        if (isOwnMark(method)) {
+            return shows() && isChangeReported();
+        }
+        return shows() || (isAccepted(method) && isChangeReported());
+    }
+
+    /**
+     * Returns whether what shows in the element is what the action itself sets there, or was there before. The program may not have
+     * heard of it, as in a palette of LibreOffice.
+     */
+    private boolean isOwnMark(WorkMethod method) {
+        return kind.isSelection()
+                && (method == WorkMethod.NATIVE || kind.isProved(before, before).orElse(false))
+                && known.element().role() != Role.COMBOBOX
+                && known.located().ancestors().stream()
+                        .flatMap(above -> viewBefore.tree().find(above).stream())
+                        .noneMatch(Verification::isWorkedOn);
+    }
+
+    /** A combo box shows itself which of its items is chosen, and a sheet works on the cells that are selected. */
+    private static boolean isWorkedOn(Element holder) {
+        return holder.role() == Role.COMBOBOX || holder.can(ElementPattern.FIND_ITEM);
     }
 
     /** Returns whether the effect may show in other elements or windows only. */
@@ -174,9 +248,9 @@ final class Verification implements AutoCloseable {
     }
 
     /** Returns whether what changed around the element proves the effect. */
-    private boolean isEvidence(WorkMethod method, Optional<OutlineDiff> diff) {
-        if (isAccepted(method)) {
-            return diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || opened.isOwn();
+    private boolean isEvidence(WorkMethod method, Optional<OutlineDiff> diff, boolean isMarked) {
+        if (isMarked || isAccepted(method)) {
+            return diff.filter(this::isWitness).isPresent() || opened.isOwn();
         }
         // What is scrolled comes into view and goes out of it.
         return kind == ActKind.SCROLL
@@ -185,10 +259,16 @@ final class Verification implements AutoCloseable {
                         .isPresent();
     }
 
+    /** Returns whether more changed than what has the keyboard, and what an action that selects sets itself. */
+    private boolean isWitness(OutlineDiff diff) {
+        return kind.isSelection() ? diff.isMoreThanSelection() : diff.isMoreThanFocus();
+    }
+
     private Verified unproved(boolean isChange) {
         boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
                 || (kind == ActKind.SET_VALUE && !before.is(ElementState.PASSWORD) && !isTooLong)
-                || kind.isProved(before, before).isPresent();
+                || (kind == ActKind.SELECT && !before.value().isEmpty())
+                || kind.wouldShow(before);
         return isKnowable && !isChange && unread.isEmpty() ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
     }
 
@@ -202,7 +282,8 @@ final class Verification implements AutoCloseable {
             return kind == ActKind.PRESS;
         }
         if (kind == ActKind.SELECT && arguments.has("value")) {
-            return new ItemChoice(reader, known, arguments.text("value")).isChosen();
+            chosen = new ItemChoice(reader, known, arguments.text("value")).chosen();
+            return chosen.isPresent();
         }
         if (kind == ActKind.SCROLL_INTO_VIEW) {
             return new ElementScroll(reader, known).isInView();
@@ -238,7 +319,8 @@ final class Verification implements AutoCloseable {
         }
         ElementView view = reader.look(reader.windowOf(known));
         after = Optional.of(view);
-        return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
+        return isWitness(OutlineDiff.between(
+                viewBefore.outline().lines(), view.outline().lines()));
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -259,7 +341,7 @@ final class Verification implements AutoCloseable {
         ElementView numbered = reader.numbered(now);
         after = Optional.of(numbered);
         numbered.number().ifPresent(number -> answer.put("snapshot", number));
-        return OutlineDiff.between(linesBefore, numbered.outline().lines());
+        return OutlineDiff.between(viewBefore.outline().lines(), numbered.outline().lines());
     }
 
     @Override

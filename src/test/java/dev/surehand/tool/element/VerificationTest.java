@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeWindow;
+import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
@@ -209,5 +210,82 @@ class VerificationTest {
         JsonNode none = act("'action':'type','find':'Text','value':'yz'");
         assertVerified(none, "keys", "unconfirmed");
         assertThat(none.get("note").asText()).contains("Nothing was seen");
+    }
+
+    private Element.Draft item(String name, int row, boolean isSelected) {
+        return form.element(name, Role.LISTITEM, row)
+                .pattern(ElementPattern.SELECT)
+                .state(ElementState.SELECTABLE)
+                .state(ElementState.SELECTED, isSelected);
+    }
+
+    /** A palette marks what was selected in it, and its dialog does not hear of it. */
+    @Test
+    void theMarkThatASelectionSetsDoesNotConfirmIt() {
+        form.put(item("Red", 5, true));
+        form.put(item("Blue", 6, false));
+        bench.desktop.elements().onPerform((key, action) -> {
+            form.put(item("Red", 5, false));
+            form.put(item("Blue", 6, true));
+        });
+        JsonNode marked = act("'action':'select','find':'Blue'");
+        assertVerified(marked, "native", "unconfirmed");
+        assertThat(marked.get("note").asText()).contains("via: pointer");
+        assertThat(marked.get("diff")).hasSize(2);
+        form.put(item("Blue", 6, false));
+        onClick(() -> form.put(item("Blue", 6, true)));
+        assertVerified(act("'action':'select','find':'Blue','via':'pointer'"), "pointer", "confirmed");
+        assertVerified(act("'action':'select','find':'Blue','via':'pointer'"), "pointer", "unconfirmed");
+    }
+
+    @Test
+    void whatTheProgramShowsElsewhereConfirmsASelection() {
+        form.put(item("Blue", 6, false));
+        form.put(form.element("Hex", Role.EDIT, 7).value("ffffff"));
+        bench.desktop.elements().onPerform((key, action) -> {
+            form.put(item("Blue", 6, true));
+            form.put(form.element("Hex", Role.EDIT, 7).value("0000ff"));
+        });
+        assertVerified(act("'action':'select','find':'Blue'"), "native", "confirmed");
+    }
+
+    @Test
+    void anotherElementThatWasSelectedInsteadIsNamed() {
+        form.put(item("Folder", 5, false));
+        form.put(item("Leaf", 6, false));
+        bench.desktop.elements().onPerform((key, action) -> form.put(item("Folder", 5, true)));
+        JsonNode answer = act("'action':'select','find':'Leaf'");
+        assertVerified(answer, "native", "unconfirmed");
+        assertThat(answer.get("note").asText()).contains("instead").contains("listitem \"Folder\" selected");
+    }
+
+    @Test
+    void aSelectionThatWasAddedToIsNotConfirmed() {
+        form.put(item("Row 2", 5, true));
+        form.put(item("Row 4", 6, false));
+        form.put(form.element("Sum", Role.EDIT, 7).value("1"));
+        bench.desktop.elements().onPerform((key, action) -> {
+            form.put(item("Row 4", 6, true));
+            form.put(form.element("Sum", Role.EDIT, 7).value("2"));
+        });
+        JsonNode answer = act("'action':'select','find':'Row 4'");
+        assertVerified(answer, "native", "unconfirmed");
+        assertThat(answer.get("note").asText()).contains("Still selected").contains("listitem \"Row 2\" selected");
+        form.put(item("Row 4", 6, false));
+        form.put(form.element("Sum", Role.EDIT, 7).value("1"));
+        assertVerified(act("'action':'add_to_selection','find':'Row 4'"), "native", "confirmed");
+    }
+
+    /** Items without a selected state, and elements without a state of checking or opening. */
+    @Test
+    void onlyAnEffectThatWouldShowIsMissed() {
+        form.put(form.element("Green", Role.LISTITEM, 5));
+        form.put(item("Blue", 6, false));
+        form.put(form.element("More", Role.TREEITEM, 7));
+        assertVerified(act("'action':'select','find':'Green'"), "pointer", "unconfirmed");
+        assertVerified(act("'action':'select','find':'Blue','via':'pointer'"), "pointer", "no_effect");
+        assertVerified(act("'action':'expand','find':'More'"), "pointer", "unconfirmed");
+        form.put(form.element("More", Role.TREEITEM, 7).state(ElementState.COLLAPSED));
+        assertVerified(act("'action':'expand','find':'More'"), "pointer", "no_effect");
     }
 }

@@ -1,0 +1,69 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Role;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * What became of the selection in a window when an element of it was selected.
+ *
+ * @param target the element that was to be selected
+ */
+record SelectionChange(ElementTree before, ElementTree after, ElementKey target) {
+
+    private static final Set<Role> HOLDERS = EnumSet.of(Role.LIST, Role.TABLE, Role.TREE, Role.TABLIST, Role.MENU);
+
+    /** Returns the places in the tree of the elements that became selected instead of the target. */
+    List<Integer> instead() {
+        boolean isMissed =
+                after.find(target).filter(now -> !now.is(ElementState.SELECTED)).isPresent();
+        return isMissed ? selected(index -> !wasSelected(index)) : List.of();
+    }
+
+    /** Returns the places of the elements that are still selected in the list of the target, beside it. */
+    List<Integer> kept() {
+        Optional<Integer> list = after.indexOf(target).map(this::holder);
+        return list.isEmpty() || list.get() < 0
+                ? List.of()
+                : selected(index -> index > list.get() && index < after.end(list.get()) && wasSelected(index));
+    }
+
+    private List<Integer> selected(IntPredicate isMeant) {
+        Optional<Integer> own = after.indexOf(target);
+        return IntStream.range(0, after.nodes().size())
+                .filter(index -> after.nodes().get(index).element().is(ElementState.SELECTED))
+                .filter(isMeant)
+                .filter(index -> own.isEmpty() || !isPartOf(index, own.get()) && !isPartOf(own.get(), index))
+                .boxed()
+                .toList();
+    }
+
+    private boolean isPartOf(int index, int whole) {
+        return index >= whole && index < after.end(whole);
+    }
+
+    private boolean wasSelected(int index) {
+        return before.find(after.nodes().get(index).element().key())
+                .filter(element -> element.is(ElementState.SELECTED))
+                .isPresent();
+    }
+
+    /** Returns the place of the list that holds an element: the nearest that is known as one, else its parent. */
+    private int holder(int index) {
+        for (int i = after.nodes().get(index).parent(); i >= 0; i = after.nodes().get(i).parent()) {
+            Element above = after.nodes().get(i).element();
+            if (HOLDERS.contains(above.role())) {
+                return i;
+            }
+        }
+        return after.nodes().get(index).parent();
+    }
+}
