@@ -41,7 +41,7 @@ final class ActionNames {
         return isNameless(actions) ? OptionalInt.of(0) : first(actions, TOGGLE);
     }
 
-    /** Returns the action that selects an item of Qt, or takes it out of the selection. */
+    /** Returns the action of Qt that sets the other state: an item is selected or not, a button is checked or not. */
     static OptionalInt toggleSelection(List<String> actions) {
         return first(actions, List.of("toggle"));
     }

@@ -169,10 +169,10 @@ final class ElementMapper {
     }
 
     /** In a field for text the action means Enter, which is not what a press of the field means. */
-    private static boolean isPressable(Accessible from, Details details) {
+    private boolean isPressable(Accessible from, Details details) {
         boolean isNamed = details.actions().stream().anyMatch(name -> !name.isEmpty());
         return (isNamed || PRESSED.contains(from.role()))
-                && ActionNames.press(details.actions()).isPresent()
+                && view.toolkit().press(details.actions()).isPresent()
                 && from.role() != Role.EDIT
                 && !(from.has(AtspiInterface.EDITABLE_TEXT) && from.is(AtspiState.EDITABLE));
     }

@@ -65,7 +65,7 @@ public final class Performer {
     private void perform(ElementAction action) {
         Accessible element = found.element();
         if (action instanceof ElementAction.Activate) {
-            act(ActionNames.press(actions()));
+            act(view.toolkit().press(actions()));
         } else if (action instanceof ElementAction.Toggle) {
             act(view.toolkit().toggle(actions()));
         } else if (action instanceof ElementAction.Expand expand) {

@@ -100,12 +100,22 @@ public record Toolkit(String name, String version) {
         return !isSwing() || text.codePoints().noneMatch(Character::isSupplementaryCodePoint);
     }
 
-    /**
-     * Returns the action that toggles an element as a click does. Qt's action Toggle sets the state, and a program that waits for
-     * a click does not hear of it.
-     */
+    /** Returns the action that does what a click does. */
+    OptionalInt press(List<String> actions) {
+        return isSetWithoutClick(actions) ? OptionalInt.empty() : ActionNames.press(actions);
+    }
+
+    /** Returns the action that toggles an element as a click does. */
     OptionalInt toggle(List<String> actions) {
-        return isQt() ? ActionNames.press(actions) : ActionNames.toggle(actions);
+        return isSetWithoutClick(actions) ? OptionalInt.empty() : ActionNames.toggle(actions);
+    }
+
+    /**
+     * Returns whether it has no action that does what a click does. Qt's action Toggle sets the state, and a program that waits for
+     * a click does not hear of it. Press, which such an element of Qt Quick has too, sends the click and leaves the state.
+     */
+    private boolean isSetWithoutClick(List<String> actions) {
+        return isQt() && ActionNames.toggleSelection(actions).isPresent();
     }
 
     /** Returns whether its scroll bars can be moved. GTK 4 and the bridge of Java take the number, and nothing happens. */
