@@ -7,6 +7,7 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
@@ -30,6 +31,7 @@ record KeyWork(
         ElementReader reader, Foreground foreground, ElementSpots places, ActInput input, ProgramActions program) {
 
     private static final Polling TO_GET_FOCUS = Polling.ofMillis(20, 500);
+    private static final Polling TO_TAKE_NUMBER = Polling.ofMillis(20, 400);
 
     /** What Space presses. Enter presses the others. */
     private static final Set<Role> PRESSED_BY_SPACE =
@@ -94,6 +96,7 @@ record KeyWork(
                     fillCell(keyboard);
                 } else {
                     replace(keyboard);
+                    settle(keyboard, now);
                 }
             }
             case PRESS, TOGGLE, CHECK, UNCHECK ->
@@ -112,6 +115,20 @@ record KeyWork(
         } else {
             input.type(keyboard);
         }
+    }
+
+    /** Leaves a field for numbers that takes what was typed only then, as those of Qt Quick do. Enter could press a button. */
+    private void settle(Keyboard keyboard, Element now) {
+        if (now.role() == Role.SPINNER && !pause().until(() -> hasValue(now.key()), TO_TAKE_NUMBER)) {
+            press(keyboard, NamedKey.TAB);
+        }
+    }
+
+    private boolean hasValue(ElementKey key) {
+        Elements elements = reader.session().elements();
+        return elements.find(key)
+                .flatMap(found -> new WholeValue(elements).shows(found.element(), input.value()))
+                .orElse(false);
     }
 
     private void checkFitsCell() {

@@ -288,4 +288,27 @@ class VerificationTest {
         form.put(form.element("More", Role.TREEITEM, 7).state(ElementState.COLLAPSED));
         assertVerified(act("'action':'expand','find':'More'"), "pointer", "no_effect");
     }
+
+    private void number(String value) {
+        form.put(form.element("Amount", Role.SPINNER, 5).value(value).state(ElementState.FOCUSED));
+    }
+
+    @Test
+    void aNumberThatIsTakenWhenItsFieldIsLeftIsTaken() {
+        number("0");
+        bench.desktop.onEvent(event -> {
+            if (event.equals("press tab")) {
+                number("7");
+            }
+        });
+        String set = "'action':'set_value','find':'Amount','value':'%s'";
+        assertVerified(act(set.formatted("7")), "keys", "confirmed");
+        bench.desktop.onEvent(event -> {
+            if (event.endsWith("9")) {
+                number("9");
+            }
+        });
+        assertVerified(act(set.formatted("9")), "keys", "confirmed");
+        assertThat(bench.desktop.log().stream().filter("press tab"::equals)).hasSize(1);
+    }
 }

@@ -188,7 +188,7 @@ final class ElementMapper {
                         && view.toolkit().setsTexts())
                 || (from.has(AtspiInterface.VALUE)
                         && WITH_NUMBER.contains(from.role())
-                        && view.toolkit().setsNumbers());
+                        && view.toolkit().setsNumbers(from));
     }
 
     /** A cell of a sheet takes numbers; for other texts the program refuses, and they are typed. */

@@ -130,7 +130,7 @@ public final class Performer {
     private void setValue(Accessible element, String value) {
         boolean isText = element.has(AtspiInterface.EDITABLE_TEXT) && element.is(AtspiState.EDITABLE);
         // The text of a number field that is only set counts when somebody presses Enter; the number counts at once.
-        boolean isNumber = element.has(AtspiInterface.VALUE) && view.toolkit().setsNumbers();
+        boolean isNumber = element.has(AtspiInterface.VALUE) && view.toolkit().setsNumbers(element);
         if (isText && !isNumber) {
             demand(view.toolkit().takesText(value));
             require(BusCall.of(ref, AtspiInterface.EDITABLE_TEXT.wireName(), "SetTextContents", "s", value));

@@ -90,9 +90,14 @@ public record Toolkit(String name, String version) {
         return !isGtk4();
     }
 
-    /** Returns whether numbers can be set. The bridge of Java accepts them, and nothing happens. */
-    boolean setsNumbers() {
-        return !isSwing();
+    /**
+     * Returns whether a number can be set so that the program hears of it. The bridge of Java accepts it, and nothing happens. Gecko
+     * and Qt Quick show it in a field for numbers, and the page, or the program, gets no event of it.
+     */
+    boolean setsNumbers(Accessible field) {
+        boolean isSpinner = field.role() == Role.SPINNER;
+        boolean isSilent = isSpinner && (isGecko() || (isQt() && !field.has(AtspiInterface.EDITABLE_TEXT)));
+        return !isSwing() && !isSilent;
     }
 
     /** Returns whether it takes a text as it is. The bridge of Java damages characters beyond U+FFFF. */
@@ -153,7 +158,7 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether a list takes a selection, and nothing happens. The action of the item selects it. */
     boolean ignoresSelections() {
-        return name.equals("gecko");
+        return isGecko();
     }
 
     /** Returns whether it counts its pages in pixels, and what is around them in units of the desktop. */
@@ -163,12 +168,12 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether it is known to count its pages as what is around them. */
     boolean countsPagesAlike() {
-        return name.equals("gecko");
+        return isGecko();
     }
 
     /** Returns whether texts can be set. Gecko answers that it did, and nothing happens. */
     boolean setsTexts() {
-        return !name.equals("gecko");
+        return !isGecko();
     }
 
     /** Returns whether each question about the children of an element makes new objects, so that none stays the same. */
@@ -181,6 +186,10 @@ public record Toolkit(String name, String version) {
             case LIST, TABLE, LABEL -> isSwing();
             default -> false;
         };
+    }
+
+    private boolean isGecko() {
+        return name.equals("gecko");
     }
 
     private boolean isQt() {
@@ -209,6 +218,6 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether its elements scroll into view when they are asked to. Other toolkits answer that they did not. */
     boolean scrollsIntoView() {
-        return name.equals("chromium") || name.equals("gecko") || name.startsWith("webkit");
+        return name.equals("chromium") || isGecko() || name.startsWith("webkit");
     }
 }
