@@ -164,7 +164,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
                     ref,
                     level,
                     ElementLine.full(element, ref),
-                    element.isWorked() ? visible.area(i).map(ScreenRect::centre) : Optional.empty());
+                    element.isWorked() ? OwnPlace.of(tree, visible, i) : Optional.empty());
         }
     }
 }

@@ -54,25 +54,10 @@ record ElementSpots(ElementReader reader, RegionReader regions, Foreground foreg
                 view.window(),
                 key,
                 () -> reader.session().elements().clickPoint(key));
-        reader.session().elements().at(view.window(), place).ifPresent(there -> checkReaches(view, element, there));
+        reader.session()
+                .elements()
+                .at(view.window(), place)
+                .ifPresent(there -> ClickPlace.checkReaches(view.tree(), element, there));
         return new Spot.WindowPixel(view.window().id(), place);
-    }
-
-    /** Checks that what the program reports at the place is the element, a part of it, its label, or something around it. */
-    private static void checkReaches(ElementView view, Element element, ElementKey there) {
-        Optional<Integer> target = view.tree().indexOf(element.key());
-        Optional<Integer> hit = view.tree().indexOf(there);
-        if (target.isEmpty() || hit.isEmpty()) {
-            return;
-        }
-        boolean isInside = hit.get() >= target.get() && hit.get() < view.tree().end(target.get());
-        boolean isAround =
-                target.get() > hit.get() && target.get() < view.tree().end(hit.get());
-        Element over = view.tree().nodes().get(hit.get()).element();
-        boolean isLabel =
-                !over.isWorked() && !over.name().isEmpty() && over.name().equals(element.name());
-        if (!isInside && !isAround && !isLabel) {
-            throw ClickPlace.occluded(element, over);
-        }
     }
 }
