@@ -9,6 +9,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -43,9 +44,24 @@ public final class FormTarget implements AutoCloseable {
     /** @param script a script that takes a title, a file and the bounds */
     public static FormTarget ofPython(
             TestDesktop desktop, SessionBus bus, String script, Rectangle bounds, String... more) {
+        return ofPython(desktop, bus, Map.of(), script, bounds, more);
+    }
+
+    /** @param environment what the script has in its environment beside that of the session */
+    public static FormTarget ofPython(
+            TestDesktop desktop,
+            SessionBus bus,
+            Map<String, String> environment,
+            String script,
+            Rectangle bounds,
+            String... more) {
         List<String> command =
                 List.of("/usr/bin/python3", TestDesktop.source(script).toString());
-        return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds, more)));
+        return of(desktop, (title, log) -> {
+            ProcessBuilder program = bus.process(withPlace(command, title, log, bounds, more));
+            program.environment().putAll(environment);
+            return program;
+        });
     }
 
     /** A form in Swing, with the bridge that describes it. */

@@ -20,7 +20,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** A session bus for the programs of a test desktop. The accessibility bus starts with it when a program asks for it. */
@@ -191,7 +190,7 @@ public final class SessionBus implements AutoCloseable {
         AtspiSource session = new AtspiSource(environment());
         ElementsSource elements = new ElementsSource() {
             @Override
-            public Elements open(Windows windows, Optional<ContentAreas> areas, RecoveryJournal journal) {
+            public Elements open(Windows windows, ContentAreas areas, RecoveryJournal journal) {
                 return around.apply(session.open(windows, areas, journal));
             }
 

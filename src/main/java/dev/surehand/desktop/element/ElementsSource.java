@@ -3,7 +3,6 @@ package dev.surehand.desktop.element;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.Windows;
 import java.util.Collection;
-import java.util.Optional;
 
 /** Opens the elements of a desktop, once for each connection to it. */
 public interface ElementsSource {
@@ -11,10 +10,10 @@ public interface ElementsSource {
     /**
      * Returns the elements of these windows. Nothing is asked of any program before their first use.
      *
-     * @param areas where the desktop shows what programs draw; empty where programs know where their windows are
+     * @param areas where the desktop shows what programs draw
      * @param journal records what must be put back if this process is killed
      */
-    Elements open(Windows windows, Optional<ContentAreas> areas, RecoveryJournal journal);
+    Elements open(Windows windows, ContentAreas areas, RecoveryJournal journal);
 
     /**
      * Puts back what killed servers changed for their elements. Does nothing for lines of another kind.

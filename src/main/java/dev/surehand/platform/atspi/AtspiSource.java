@@ -30,8 +30,8 @@ public final class AtspiSource implements ElementsSource {
     }
 
     @Override
-    public Elements open(Windows windows, Optional<ContentAreas> areas, RecoveryJournal journal) {
-        FramePlaces places = areas.<FramePlaces>map(SurfacePlaces::new).orElseGet(ScreenPlaces::new);
+    public Elements open(Windows windows, ContentAreas areas, RecoveryJournal journal) {
+        FramePlaces places = areas.areKnownToPrograms() ? new ScreenPlaces(areas) : new SurfacePlaces(areas);
         return new AtspiElements(environment, windows, places, journal);
     }
 

@@ -121,8 +121,8 @@ final class WaylandDesktop implements Desktop {
     }
 
     private Elements placedElements() {
-        return reported.<Elements>map(known ->
-                        new UnlockedElements(source.open(windows, Optional.of(known), journal), known::checkInput))
+        return reported.<Elements>map(
+                        known -> new UnlockedElements(source.open(windows, known, journal), known::checkInput))
                 .orElseGet(() -> new NoElements(UnreportedWindows.REASON));
     }
 

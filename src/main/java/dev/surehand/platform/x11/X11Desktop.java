@@ -110,7 +110,7 @@ public final class X11Desktop implements Desktop {
         windows = resources.add(
                 new X11Windows(connection, queries, focus, pause, own.map(FocusGiver.class::cast)), X11Windows::close);
         input = inputWith(own, new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause));
-        elements = elementsWith(own, resources.add(source.open(windows, Optional.empty(), journal), Elements::close));
+        elements = elementsWith(own, resources.add(source.open(windows, windows, journal), Elements::close));
     }
 
     private void removeHand(OwnHand removed) {

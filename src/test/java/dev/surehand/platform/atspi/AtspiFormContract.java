@@ -153,6 +153,12 @@ abstract class AtspiFormContract {
         return form.place(name).orElseThrow();
     }
 
+    /** Returns where the program shows a field in pixels, of which each of its units has so many. */
+    ScreenRect place(String name, double scale) {
+        Rectangle units = form.place(name).orElseThrow();
+        return new ScreenRect(units.x * scale, units.y * scale, units.width * scale, units.height * scale);
+    }
+
     /** Returns how many pixels a toolkit may be wrong by; Chromium rounds. */
     int tolerance() {
         return 1;
@@ -177,6 +183,28 @@ abstract class AtspiFormContract {
                             .as(name)
                             .isLessThanOrEqualTo(4);
                 });
+    }
+
+    /** Shows a form at a scale instead, and clicks it where its program says that a button is. */
+    void assertPlacedAtAScale(Map<String, String> environment, double scale, String script, String... more) {
+        FormTarget usual = form;
+        Rectangle small = new Rectangle(30, 30, 300, 400);
+        try (FormTarget scaled = FormTarget.ofPython(desktop, bus.orElseThrow(), environment, script, small, more)) {
+            form = scaled;
+            Patience.until("the form at a scale describes itself", () -> describes(window()));
+            ScreenRect shown = place("Save", scale);
+            ScreenRect bounds = named(Role.BUTTON, "Save").bounds().orElseThrow();
+            double slack = tolerance() * scale;
+            ScreenRect around = new ScreenRect(
+                    shown.x() - slack, shown.y() - slack, shown.width() + 2 * slack, shown.height() + 2 * slack);
+            assertThat(around.intersection(bounds)).as("Save at %s", bounds).contains(bounds);
+            assertThat(Math.abs(bounds.centre().y() - shown.centre().y())).isLessThanOrEqualTo(slack);
+            ScreenPoint middle = bounds.centre();
+            desktop.run("xdotool", "mousemove", "" + (int) middle.x(), "" + (int) middle.y(), "click", "1");
+            Patience.until("the form saw the click", () -> form.has("pressed Save"));
+        } finally {
+            form = usual;
+        }
     }
 
     /** GTK 4 does not know where its windows are; the others report the new place a moment later. */

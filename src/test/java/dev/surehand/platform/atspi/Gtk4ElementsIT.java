@@ -2,10 +2,12 @@ package dev.surehand.platform.atspi;
 
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
 import java.awt.Rectangle;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** GTK 4. */
@@ -25,10 +27,22 @@ class Gtk4ElementsIT extends AtspiFormContract {
         return place;
     }
 
+    @Override
+    ScreenRect place(String name, double scale) {
+        Rectangle inside = form.window().bounds();
+        ScreenRect place = super.place(name, scale);
+        return new ScreenRect(place.x() + inside.x, place.y() + inside.y, place.width(), place.height());
+    }
+
     /** GTK 4.8 adds borders of what holds a field, or leaves them out. */
     @Override
     int tolerance() {
         return 3;
+    }
+
+    @Test
+    void showsAFieldAtAScale() {
+        assertPlacedAtAScale(Map.of("GDK_SCALE", "2"), 2, "gtk4_form.py");
     }
 
     /** GTK 4.8 has no action for check boxes, and says so. */

@@ -19,9 +19,15 @@ public record Placement(double scale, double x, double y) {
     private static final double MOST_AROUND = 80;
 
     /** Toolkits round, and some leave their border out. */
-    private static final double ROUNDING = 2;
+    static final double ROUNDING = 2;
 
     private static final int MOST_SCALE = 3;
+
+    /** Scales are mostly quarters. */
+    private static final double STEPS_OF_SCALES = 4;
+
+    /** A frame without its borders is smaller by less. */
+    private static final double CLEARLY_LARGER = 1.1;
 
     /** The largest first: a title bar and borders are small, so that the largest scale that fits leaves as little as they take. */
     private static final List<Double> SCALES = List.of(3.0, 2.5, 2.25, 2.0, 1.75, 1.5, 1.25, 1.0);
@@ -56,6 +62,41 @@ public record Placement(double scale, double x, double y) {
      */
     static Placement of(ScreenRect part, ScreenRect shown, double perUnit) {
         return new Placement(1 / perUnit, shown.x() - part.x() / perUnit, shown.y() - part.y() / perUnit);
+    }
+
+    /**
+     * Finds the placement of a program that counts in units of its own, such as Qt 6 and GTK 4 at a scale. The same part of a window in
+     * its units and on the screen says how large a unit is, and where it counts from.
+     *
+     * @param frame where the program says that the frame is
+     * @param drawn where the window is visible, without a title bar, borders and a shadow
+     * @return empty if the two have not the same shape, so that they are not the same part of the window
+     */
+    static Optional<Placement> scaled(ScreenRect frame, ScreenRect drawn) {
+        if (Math.min(frame.width(), frame.height()) < 1) {
+            return Optional.empty();
+        }
+        double exact = frame.width() > frame.height() ? drawn.width() / frame.width() : drawn.height() / frame.height();
+        double usual = Math.rint(exact * STEPS_OF_SCALES) / STEPS_OF_SCALES;
+        double scale = isScaled(frame, usual, drawn, Math.max(1, usual)) ? usual : exact;
+        return isScaled(frame, scale, drawn, ROUNDING * Math.max(1, exact))
+                ? Optional.of(new Placement(scale, drawn.x() - frame.x() * scale, drawn.y() - frame.y() * scale))
+                : Optional.empty();
+    }
+
+    private static boolean isScaled(ScreenRect frame, double scale, ScreenRect drawn, double most) {
+        return Math.abs(frame.width() * scale - drawn.width()) <= most
+                && Math.abs(frame.height() * scale - drawn.height()) <= most;
+    }
+
+    /** Returns whether the program has units of its own that are clearly larger than those of the screen. */
+    boolean isEnlarged() {
+        return scale >= CLEARLY_LARGER;
+    }
+
+    /** Returns the same for smaller ones. */
+    boolean isReduced() {
+        return scale <= 1 / CLEARLY_LARGER;
     }
 
     /** Returns a placement for a program that knows where its elements are, but not where its frame is. */

@@ -91,10 +91,9 @@ public record ProgramFrame(
                 .or(() -> content.flatMap(area -> Placement.ofContent(area, window)));
     }
 
-    /** Returns how its places lie on the screen, also if it does not know its own. */
-    public Optional<Placement> anyPlacement(ScreenRect window) {
-        boolean knowsNothing = extents.isEmpty() && content.isEmpty() && !toolkit.isRelative();
-        return knowsNothing ? Optional.of(Placement.onScreen()) : placement(window);
+    /** Returns whether it says that it is exactly there. */
+    boolean isExactlyAt(ScreenRect window) {
+        return extents.filter(area -> area.isNear(window, Placement.ROUNDING)).isPresent();
     }
 
     public boolean isActive() {

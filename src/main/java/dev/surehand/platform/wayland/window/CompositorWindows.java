@@ -61,7 +61,8 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
         }
         if (!window.isShown()) {
             throw unseen(
-                    "The window is on another workspace, or put aside, so it is on no monitor; bring it to the front first, or %s.");
+                    "The window is on another workspace, or put aside, so it is on no monitor; bring it to the front"
+                            + " first, or %s.");
         }
         for (W other : all) {
             if (other.info().id().equals(id)) {
@@ -71,8 +72,10 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
             if (!isOwn && other.info().isShown() && other.info().bounds().overlap(window.bounds()) > 0) {
                 throw unseen(
                         other.info().overlay() || other.isPopup()
-                                ? "A panel, a menu or a note of the desktop covers a part of this window, and this compositor shows covered windows to nobody; move the window, wait, or %s."
-                                : "Another window covers a part of this one, and this compositor shows covered windows to nobody; bring this one to the front first, or %s.");
+                                ? "A panel, a menu or a note of the desktop covers a part of this window, and this"
+                                        + " compositor shows covered windows to nobody; move the window, wait, or %s."
+                                : "Another window covers a part of this one, and this compositor shows covered windows"
+                                        + " to nobody; bring this one to the front first, or %s.");
             }
         }
         throw id.notFound();
@@ -253,6 +256,11 @@ public abstract class CompositorWindows<W extends CompositorWindow> implements W
         return window(window)
                 .map(CompositorWindow::content)
                 .filter(content -> content.width() > 0 && content.height() > 0);
+    }
+
+    @Override
+    public final boolean areKnownToPrograms() {
+        return false;
     }
 
     @Override

@@ -106,6 +106,12 @@ public record X11WindowFacts(
         return new ScreenRect(bounds.x(), bounds.y(), bounds.width(), bounds.height());
     }
 
+    /** Returns its own area without its shadow. */
+    ScreenRect drawn() {
+        PixelRect drawn = shadow.inside(content);
+        return new ScreenRect(drawn.x(), drawn.y(), drawn.width(), drawn.height());
+    }
+
     /** Returns the content of a window with these bounds. */
     PixelRect contentFor(ScreenRect bounds) {
         PixelRect pixels =

@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11.window;
 
+import dev.surehand.desktop.element.ContentAreas;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
@@ -29,7 +30,7 @@ import java.util.function.Supplier;
  * The windows as the server and the window manager report them. No program is asked except by {@link #watchProgram}, which does
  * not wait for the answer, so a program that hangs cannot block this class.
  */
-public final class X11Windows implements Windows, AutoCloseable {
+public final class X11Windows implements Windows, ContentAreas, AutoCloseable {
 
     private final XcbConnection xcb;
     private final X11WindowQueries queries;
@@ -123,6 +124,16 @@ public final class X11Windows implements Windows, AutoCloseable {
                                 .filter(XcbConnection.Attributes::viewable)
                                 .isPresent()
                         && !guard.hides(id, manager()));
+    }
+
+    @Override
+    public Optional<ScreenRect> of(WindowId window) {
+        return isPossible(window) ? queries.ask(window.value()).get().map(X11WindowFacts::drawn) : Optional.empty();
+    }
+
+    @Override
+    public boolean areKnownToPrograms() {
+        return true;
     }
 
     /** Returns the parts that the window covers; they differ from its bounds only when its shape is not rectangular. */

@@ -50,6 +50,34 @@ class PlacementTest {
         assertThat(same.reportedY(230)).isEqualTo(30);
     }
 
+    /** Numbers of Qt 6.11 at scale 1.5, with a title bar of 23 and a border of 1. */
+    @Test
+    void takesTheScaleFromWhatIsDrawn() {
+        ScreenRect drawn = new ScreenRect(61, 123, 720, 1169);
+        Placement scaled =
+                Placement.scaled(new ScreenRect(41, 82, 480, 779), drawn).orElseThrow();
+        assertThat(scaled.onScreen(new ScreenRect(51, 102, 100, 20))).isEqualTo(new ScreenRect(76, 153, 150, 30));
+        assertThat(scaled.reportedX(76)).isEqualTo(51);
+        assertThat(scaled.reportedY(153)).isEqualTo(102);
+        assertThat(scaled.isEnlarged()).isTrue();
+    }
+
+    @Test
+    void takesAnyScale() {
+        for (double scale : new double[] {0.75, 1, 1.1, 1.25, 1.333, 1.75, 2, 3.3}) {
+            ScreenRect frame = new ScreenRect(0, 0, Math.round(422 / scale), Math.round(665 / scale));
+            ScreenRect all = Placement.scaled(frame, WINDOW).orElseThrow().onScreen(frame);
+            assertThat(all.isNear(WINDOW, 2)).as("%s: %s", scale, all).isTrue();
+        }
+    }
+
+    @Test
+    void refusesAFrameOfAnotherShape() {
+        assertThat(Placement.scaled(new ScreenRect(0, 0, 211, 320), WINDOW)).isEmpty();
+        assertThat(Placement.scaled(new ScreenRect(0, 0, 300, 332), WINDOW)).isEmpty();
+        assertThat(Placement.scaled(new ScreenRect(0, 0, 0, 0), WINDOW)).isEmpty();
+    }
+
     /** A border of 1 pixel at three sides, and a title bar of 24 at the top. */
     @Test
     void addsTheTitleBarForGtk4() {
