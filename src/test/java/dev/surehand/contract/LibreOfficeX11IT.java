@@ -69,6 +69,9 @@ class LibreOfficeX11IT {
                     .map(found -> found.group(2))
                     .toList();
             assertThat(names).doesNotHaveDuplicates().hasSizeBetween(9, 20);
+            // It counts cells from another corner until the pointer has been in the window.
+            bench.act("'action':'select','via':'pointer'," + cell("B3"));
+            assertThat(bench.snapshot()).contains("cell \"B3\" focused");
         }
     }
 

@@ -235,9 +235,9 @@ final class AtspiElements implements Elements {
         return view == null ? unknown : connected(programs -> question.ask(programs, placed(programs, view)));
     }
 
-    /** Finds out where the places of a program lie now that does not know where its windows are: a window may have moved. */
+    /** Finds out where the places of a program lie now, if they may lie otherwise than when its window was read. */
     private FrameView placed(BusConnection programs, FrameView view) {
-        if (!places.moveWithWindows(view.toolkit())) {
+        if (!places.mayChange(view)) {
             return view;
         }
         return windows.find(view.window())
@@ -266,7 +266,8 @@ final class AtspiElements implements Elements {
     private static DesktopException notAnswering() {
         return DesktopException.of(
                 ErrorCode.PROGRAM_NOT_ANSWERING,
-                "The program does not answer questions about its elements in time. Try again in a moment, or use screenshots.");
+                "The program does not answer questions about its elements in time. Try again in a moment, or use"
+                        + " screenshots.");
     }
 
     @Override

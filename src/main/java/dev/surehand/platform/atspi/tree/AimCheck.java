@@ -15,38 +15,42 @@ public record AimCheck(BusConversation conversation, FrameView view) {
     public Optional<DesktopException> refusal(ElementKey key) {
         if (view.places().window().isEmpty()) {
             return Optional.of(
-                    unplaced(
-                            "What the program reports about the place and size of its window does not agree with what the desktop shows, so it is not known where its elements are."));
+                    unplaced("What the program reports about the place and size of its window does not agree with what"
+                            + " the desktop shows, so it is not known where its elements are."));
         }
-        boolean isCertain = view.places().popup().isPresent() && !view.toolkit().misplacesPopups();
+        boolean isCertain = view.places().page().isPresent()
+                && view.places().popup().isPresent()
+                && !view.toolkit().misplacesPopups();
         return isCertain ? Optional.empty() : part(key).flatMap(this::refusal);
     }
 
     private Optional<FramePart> part(ElementKey key) {
         return new TreeReader(conversation, view)
                 .locate(key)
-                .map(found -> FramePart.of(found.element(), new Surroundings(found.holders())));
+                .map(found -> FramePart.of(
+                        found.element(), Surroundings.of(conversation, view, found.element(), found.holders())));
     }
 
     private Optional<DesktopException> refusal(FramePart part) {
         if (part == FramePart.POPUP && view.toolkit().misplacesPopups()) {
-            return Optional.of(
-                    DesktopException.of(
-                            ErrorCode.OCCLUDED,
-                            "The program does not say where its open list or menu is. Leave via out, or click the item in a screenshot."));
+            return Optional.of(DesktopException.of(
+                    ErrorCode.OCCLUDED,
+                    "The program does not say where its open list or menu is. Leave via out, or click the item"
+                            + " in a screenshot."));
         }
         if (view.places().of(part).isEmpty()) {
             return Optional.of(unplaced(
                     part == FramePart.PAGE
-                            ? "The program counts the places of its page or document by itself, and nothing says where that lies in the window."
+                            ? "The program counts the places of its page or document by itself, and nothing says where"
+                                    + " that lies in the window."
                             : "This desktop does not report where open menus and lists are."));
         }
         boolean isUncertain = view.places().popup().isEmpty() && view.memory().hasUnplacedPopup();
         return isUncertain
-                ? Optional.of(
-                        DesktopException.of(
-                                ErrorCode.OCCLUDED,
-                                "A menu or list of the window is open, and this desktop does not report what it covers. Choose an item, or close it with escape, and call again."))
+                ? Optional.of(DesktopException.of(
+                        ErrorCode.OCCLUDED,
+                        "A menu or list of the window is open, and this desktop does not report what it"
+                                + " covers. Choose an item, or close it with escape, and call again."))
                 : Optional.empty();
     }
 

@@ -31,7 +31,7 @@ enum FramePart {
             }
             isInPage |= isPage(child);
         }
-        return isInPage ? PAGE : WINDOW;
+        return isInPage && !around.isWindowAgain() ? PAGE : WINDOW;
     }
 
     static boolean isPage(Accessible element) {

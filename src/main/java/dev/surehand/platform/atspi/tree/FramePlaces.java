@@ -19,6 +19,9 @@ public interface FramePlaces {
     /** Returns whether a frame says that it is where the window is. */
     boolean isThere(ProgramFrame frame, WindowInfo window);
 
-    /** Returns whether the places of a program move when its window does, which it does not notice itself. */
-    boolean moveWithWindows(Toolkit toolkit);
+    /**
+     * Returns whether places may lie otherwise now than when the view was made: the places of some programs move when the window does,
+     * which they do not notice, or change without that.
+     */
+    boolean mayChange(FrameView view);
 }

@@ -11,7 +11,8 @@ import java.util.Set;
 
 /**
  * Finds the innermost element at a point. GTK 3 answers one level at a time, to the end; Swing and Chromium stop at a container,
- * and from there the places of the elements decide. They alone decide where a page is not counted as the rest of its window is.
+ * and from there the places of the elements decide. They alone decide where a page is not counted as the rest of its window is, down to
+ * the page.
  */
 public final class HitTest {
 
@@ -30,29 +31,29 @@ public final class HitTest {
         if (view.places().window().isEmpty()) {
             return Optional.empty();
         }
-        ObjectRef asked = view.places().isUniform() ? asked(point) : view.frame();
+        ObjectRef asked =
+                view.places().isUniform() ? asked(view.frame(), view.places().window(), point) : view.frame();
         boolean isInnermost = view.places().isUniform() && view.toolkit().findsInnermost();
         ObjectRef innermost = isInnermost ? asked : innermost(asked, point);
         return Optional.of(innermost).filter(found -> !found.equals(view.frame()));
     }
 
     /** Returns what the program answers, which may be a container. */
-    private ObjectRef asked(ScreenPoint point) {
-        ObjectRef inner = view.frame();
+    private ObjectRef asked(ObjectRef top, Optional<Placement> placement, ScreenPoint point) {
+        ObjectRef inner = top;
         Set<ObjectRef> seen = new HashSet<>(List.of(inner));
-        Optional<ObjectRef> next = asked(inner, point);
+        Optional<ObjectRef> next = answered(inner, placement, point);
         while (next.isPresent() && seen.size() < MOST_LEVELS && seen.add(next.get())) {
             inner = next.get();
-            next = asked(inner, point);
+            next = answered(inner, placement, point);
         }
         return inner;
     }
 
-    private Optional<ObjectRef> asked(ObjectRef holder, ScreenPoint point) {
-        Placement placement = view.places().window().orElseThrow();
-        return conversation
-                .ask(view.toolkit().elementAt(holder, placement.reportedX(point.x()), placement.reportedY(point.y())))
-                .object()
+    private Optional<ObjectRef> answered(ObjectRef holder, Optional<Placement> placement, ScreenPoint point) {
+        return placement
+                .map(known -> view.toolkit().elementAt(holder, known.reportedX(point.x()), known.reportedY(point.y())))
+                .flatMap(call -> conversation.ask(call).object())
                 .filter(found -> found.owner().equals(holder.owner()));
     }
 
@@ -66,6 +67,9 @@ public final class HitTest {
             Accessible holder =
                     AccessibleReader.read(conversation, List.of(inner)).get(inner);
             isInPage |= holder != null && FramePart.isPage(holder);
+            if (isInPage && view.toolkit().findsInnermost()) {
+                return asked(inner, view.places().page(), point);
+            }
             next = holder == null || holder.childCount() <= 0 ? Optional.empty() : childAt(holder, isInPage, point);
         }
         return inner;

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 record PagePath(List<ScreenRect> areas) {
 
-    private static final int MOST_LEVELS = 20;
+    static final int MOST_LEVELS = 20;
 
     /** A browser with more open parts is not searched to its end. */
     private static final int MOST_IN_LEVEL = 200;
@@ -28,11 +28,11 @@ record PagePath(List<ScreenRect> areas) {
     /** Chromium rounds each number by itself. */
     private static final double ROUNDING = 1;
 
-    /** Finds the first page that a frame shows; empty if it shows none. */
-    static Optional<PagePath> find(BusConversation conversation, Toolkit toolkit, ObjectRef frame) {
+    /** Finds the first page that a frame shows within so many levels; empty if it shows none. */
+    static Optional<PagePath> find(BusConversation conversation, Toolkit toolkit, ObjectRef frame, int levels) {
         Map<ObjectRef, ObjectRef> parents = new HashMap<>();
         List<ObjectRef> level = List.of(frame);
-        for (int depth = 0; depth < MOST_LEVELS && !level.isEmpty(); depth++) {
+        for (int depth = 0; depth < levels && !level.isEmpty(); depth++) {
             Map<ObjectRef, Accessible> read = AccessibleReader.read(conversation, level);
             List<Accessible> shown = level.stream()
                     .flatMap(ref -> Stream.ofNullable(read.get(ref)))
@@ -87,6 +87,24 @@ record PagePath(List<ScreenRect> areas) {
     /** Returns the areas around the page, from the frame on. */
     List<ScreenRect> around() {
         return areas.subList(0, areas.size() - 1);
+    }
+
+    /**
+     * Returns how a pane of LibreOffice lies on the screen. It fills the container of GTK around it, wherever it says that it is.
+     *
+     * @param outside how what is around it lies there
+     * @return empty if it does not fill what is around it
+     */
+    Optional<Placement> panePlacement(Placement outside) {
+        ScreenRect pane = areas.get(areas.size() - 1);
+        ScreenRect around = areas.get(areas.size() - 2);
+        if (pane.x() == around.x() && pane.y() == around.y()) {
+            return Optional.of(outside);
+        }
+        boolean isFilled = pane.width() == around.width() && pane.height() == around.height();
+        return isFilled
+                ? Optional.of(Placement.of(pane, outside.onScreen(around), 1 / outside.scale()))
+                : Optional.empty();
     }
 
     /**

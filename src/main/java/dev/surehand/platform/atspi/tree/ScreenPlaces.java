@@ -5,11 +5,11 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.dbus.BusConversation;
 import java.util.Optional;
 
-/**
- * Places on a desktop whose programs know where their windows are, except those in GTK 4. Qt 6 and GTK 4 count in units of their
- * own at a scale.
- */
+/** Places on a desktop whose programs know where their windows are, except those in GTK 4 and those that count in units of their own. */
 public final class ScreenPlaces implements FramePlaces {
+
+    /** LibreOffice has two containers of GTK between. */
+    private static final int MOST_LEVELS_TO_PANE = 4;
 
     private final ContentAreas areas;
 
@@ -20,10 +20,14 @@ public final class ScreenPlaces implements FramePlaces {
     @Override
     public FramePlacement of(BusConversation conversation, ProgramFrame frame, WindowInfo window) {
         boolean knowsNothing = frame.extents().isEmpty() && frame.content().isEmpty();
-        return FramePlacement.same(
-                knowsNothing && !frame.toolkit().isRelative()
-                        ? Optional.of(Placement.onScreen())
-                        : placement(frame, window));
+        Optional<Placement> all = knowsNothing && !frame.toolkit().isRelative()
+                ? Optional.of(Placement.onScreen())
+                : placement(frame, window);
+        return frame.toolkit().mayHavePane()
+                ? PagePath.find(conversation, frame.toolkit(), frame.ref(), MOST_LEVELS_TO_PANE)
+                        .map(path -> FramePlacement.withPane(all, all.flatMap(path::panePlacement)))
+                        .orElseGet(() -> FramePlacement.same(all))
+                : FramePlacement.same(all);
     }
 
     /**
@@ -52,7 +56,7 @@ public final class ScreenPlaces implements FramePlaces {
     }
 
     @Override
-    public boolean moveWithWindows(Toolkit toolkit) {
-        return toolkit.isRelative();
+    public boolean mayChange(FrameView view) {
+        return view.toolkit().isRelative() || view.places().hasPane();
     }
 }

@@ -30,14 +30,14 @@ public final class SurfacePlaces implements FramePlaces {
             return FramePlacement.UNKNOWN;
         }
         Optional<PagePath> path = frame.toolkit().countsPagesInPixels()
-                ? PagePath.find(conversation, frame.toolkit(), frame.ref())
+                ? PagePath.find(conversation, frame.toolkit(), frame.ref(), PagePath.MOST_LEVELS)
                 : Optional.empty();
         Optional<Placement> outside =
                 shownPart(conversation, frame, path, shown.get()).map(part -> Placement.of(part, shown.get(), 1));
         Optional<Placement> page = frame.toolkit().countsPagesAlike()
                 ? outside
                 : outside.flatMap(placement -> path.flatMap(known -> known.placement(placement)));
-        return new FramePlacement(outside, page, Optional.empty());
+        return new FramePlacement(outside, page, Optional.empty(), false);
     }
 
     /** Returns the part of what a program draws that the desktop shows, as the program counts it. */
@@ -70,7 +70,7 @@ public final class SurfacePlaces implements FramePlaces {
     }
 
     @Override
-    public boolean moveWithWindows(Toolkit toolkit) {
+    public boolean mayChange(FrameView view) {
         return true;
     }
 

@@ -166,6 +166,11 @@ public record Toolkit(String name, String version) {
         return name.equals("chromium");
     }
 
+    /** Returns whether a program may draw a part of the window itself, as LibreOffice does, and count that otherwise. */
+    boolean mayHavePane() {
+        return isGtk3();
+    }
+
     /** Returns whether it is known to count its pages as what is around them. */
     boolean countsPagesAlike() {
         return isGecko();

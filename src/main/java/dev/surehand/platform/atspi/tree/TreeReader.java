@@ -64,6 +64,7 @@ public final class TreeReader {
                 AccessibleTree.read(conversation, items, start.get().element(), most);
         List<AccessibleTree.Place> places = tree.places();
         boolean[] secrets = secrets(places, start.get());
+        boolean[] isAgain = windowAgain(places, start.get());
         List<Details> details = new DetailReader(conversation, view.toolkit(), view.memory())
                 .read(
                         places.stream().map(AccessibleTree.Place::element).toList(),
@@ -73,7 +74,7 @@ public final class TreeReader {
             details = new InnerTexts(places).addTo(details);
         }
         details = new ChosenItem(places, view.toolkit()).addTo(details);
-        ElementTree built = build(tree, places, details, secrets, start.get(), most);
+        ElementTree built = build(tree, details, secrets, isAgain, start.get(), most);
         built.nodes().forEach(node -> noteFocus(node.element()));
         return built;
     }
@@ -87,11 +88,12 @@ public final class TreeReader {
 
     private ElementTree build(
             AccessibleTree tree,
-            List<AccessibleTree.Place> places,
             List<Details> details,
             boolean[] secrets,
+            boolean[] isAgain,
             HeldAccessible start,
             int most) {
+        List<AccessibleTree.Place> places = tree.places();
         ElementTree.Builder builder = new ElementTree.Builder(most);
         ElementMapper mapper = new ElementMapper(view);
         ClosedChoices choices = ClosedChoices.of(view, places, details);
@@ -101,7 +103,7 @@ public final class TreeReader {
         for (int i = 0; i < indexes.length; i++) {
             AccessibleTree.Place place = places.get(i);
             int parent = place.parent() < 0 ? -1 : indexes[place.parent()];
-            Surroundings around = new Surroundings(holders(places, i, start));
+            Surroundings around = new Surroundings(holders(places, i, start), isAgain[i]);
             keys[i] = place.parent() < 0 ? start.key() : key(keys[place.parent()], around, place);
             Details checked = choices.check(details.get(i), around);
             Element element = mapper.map(place.element(), keys[i], checked, around, secrets[i]);
@@ -137,6 +139,12 @@ public final class TreeReader {
                     .remember(places.get(index).element().ref(), holders.get(0).ref());
         }
         return holders;
+    }
+
+    /** Asked before all else: places that are known without it would be wrong. */
+    private boolean[] windowAgain(List<AccessibleTree.Place> places, HeldAccessible start) {
+        Surroundings around = Surroundings.of(conversation, view, start.element(), start.holders());
+        return new PaneParts(conversation, view).windowAgain(places, around.isWindowAgain());
     }
 
     private static boolean[] secrets(List<AccessibleTree.Place> places, HeldAccessible start) {
@@ -311,7 +319,7 @@ public final class TreeReader {
         if (ChosenItem.concerns(found.element(), details, view.toolkit()) && !isSecret) {
             details = new ChosenItem(below(found.element(), ChosenItem.MOST_ELEMENTS), view.toolkit()).at(0, details);
         }
-        Surroundings around = new Surroundings(found.holders());
+        Surroundings around = Surroundings.of(conversation, view, found.element(), found.holders());
         Details checked = new ClosedChoices(view, this::isPlaced).check(details, around);
         return new LocatedElement(
                 new ElementMapper(view).map(found.element(), found.key(), checked, around, isSecret),

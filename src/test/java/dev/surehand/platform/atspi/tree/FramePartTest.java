@@ -58,6 +58,15 @@ class FramePartTest {
                 .isEqualTo(FramePart.WINDOW);
     }
 
+    /** LibreOffice draws its window itself, but some fields in it are drawn by GTK. */
+    @Test
+    void whatIsCountedAsTheWindowIsInNoPage() {
+        List<Accessible> holders = List.of(element(AtspiRole.ROOT_PANE, ""), element(AtspiRole.FRAME, ""));
+        Accessible field = element(AtspiRole.TEXT, "");
+        assertThat(FramePart.of(field, new Surroundings(holders, false))).isEqualTo(FramePart.PAGE);
+        assertThat(FramePart.of(field, new Surroundings(holders, true))).isEqualTo(FramePart.WINDOW);
+    }
+
     /** A page shows its menus itself; only the list of a simple combo box is a window of its own. */
     @Test
     void aPageShowsItsOwnMenus() {
