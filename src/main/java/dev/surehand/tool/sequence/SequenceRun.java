@@ -137,7 +137,7 @@ final class SequenceRun {
                     .map(expect -> runner.look(LOOK, () -> new Expectation(looks, expect, arguments)));
             result =
                     Optional.of(runner.run(step.tool(), arguments, caller, new StepTerms(left(), terms.isRehearsal())));
-            failure = failure(result.get());
+            failure = StepFailure.of(result.get());
             if (failure.isEmpty() && !isRehearsed(result.get())) {
                 await(expectation, result.get());
                 pause.rest(shorter(step.pause(), left()));
@@ -169,15 +169,6 @@ final class SequenceRun {
         } catch (DesktopException e) {
             return List.of();
         }
-    }
-
-    private static Optional<DesktopException> failure(ToolResult result) {
-        if (!(result instanceof ToolResult.Refused)) {
-            return Optional.empty();
-        }
-        ObjectNode answer = result.structured();
-        ErrorCode code = ErrorCode.named(answer.path("error_code").asText());
-        return Optional.of(DesktopException.of(code, answer.path("error").asText()));
     }
 
     private void checkTime() {
