@@ -76,6 +76,8 @@ public final class FakeWindow {
         STAYS_ABOVE,
         /** The window is a terminal: its keys go to a program inside it. */
         IS_TERMINAL,
+        /** The window is a menu or a tooltip that no list of windows has. */
+        IS_UNLISTED,
         /** The window has begun a drag and drop. */
         DRAGS,
         /** The window does not accept a paste. */
@@ -235,7 +237,7 @@ public final class FakeWindow {
     }
 
     boolean takesFocus() {
-        return !overlay && isShown() && !is(Habit.REFUSES_FOCUS);
+        return !overlay && isShown() && !is(Habit.REFUSES_FOCUS) && !is(Habit.IS_UNLISTED);
     }
 
     boolean isSeeThrough() {

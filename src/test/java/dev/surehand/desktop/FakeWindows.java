@@ -119,7 +119,7 @@ final class FakeWindows implements Windows {
 
     @Override
     public List<WindowInfo> list() {
-        return frontToBack.stream().map(this::info).toList();
+        return frontToBack.stream().filter(w -> !w.is(Habit.IS_UNLISTED)).map(this::info).toList();
     }
 
     @Override
@@ -139,7 +139,7 @@ final class FakeWindows implements Windows {
 
     @Override
     public List<WindowInfo> popups() {
-        return List.of();
+        return frontToBack.stream().filter(w -> w.is(Habit.IS_UNLISTED)).map(this::info).toList();
     }
 
     @Override

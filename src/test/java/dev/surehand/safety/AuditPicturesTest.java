@@ -191,14 +191,14 @@ class AuditPicturesTest {
     }
 
     @Test
-    void ofStepsOnlyThePictureThatTheClientGetsIsKept() throws IOException {
+    void ofStepsThePicturesThatTheClientGetsAreKeptOnce() throws IOException {
         start(true);
         call(
                 "run_steps",
                 "{'steps':[{'tool':'screenshot_control','arguments':%s},{'tool':'screenshot_control','arguments':%s}]}"
                         .formatted(LOOK, LOOK));
         assertThat(lines().stream().mapToInt(line -> KeptPicture.in(line).size()))
-                .containsExactly(0, 0, 0, 0, 1);
+                .containsExactly(0, 0, 0, 0, 2);
     }
 
     @Test

@@ -5,11 +5,14 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.region.RegionReader;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -40,6 +43,20 @@ public record ElementLooks(ElementReader reader, RegionReader regions) {
      */
     public Runnable beginRun() {
         return reader.registry().describeForNow();
+    }
+
+    /**
+     * Returns what changed in a window since its last snapshot, as lines for the client; empty without a snapshot, and if the
+     * window is no longer shown.
+     *
+     * @throws DesktopException as {@link dev.surehand.desktop.element.Elements}
+     */
+    public List<String> changes(WindowId id) {
+        Optional<Snapshot> last = reader.snapshots().latest(id);
+        return last.flatMap(since -> reader.session().windows().find(id))
+                .filter(WindowInfo::isShown)
+                .map(window -> reader.changes(reader.look(window), last.orElseThrow()))
+                .orElse(List.of());
     }
 
     /**

@@ -9,8 +9,10 @@ import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
+import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.SnapshotLedger;
+import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
 import dev.surehand.desktop.element.VisibleAreas;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -35,6 +37,8 @@ public final class ElementReader {
 
     /** Enough for the largest pages that were measured, 2,342 elements in 140 ms, on a busy machine. */
     private static final ReadLimit LIMIT = new ReadLimit(Duration.ofMillis(1500), 5000);
+
+    private static final int MOST_CHANGES = 15;
 
     private static final Logger LOG = LoggerFactory.getLogger(ElementReader.class);
     /** Lines of outlines and of what changed begin with the ref; all text of programs comes later, in quotes. */
@@ -148,6 +152,14 @@ public final class ElementReader {
                 view.tree().indexOf(key).ifPresent(index -> describe(view, index));
             }
         }
+    }
+
+    /** Returns what changed in a window since a snapshot of it, and remembers that the client gets these lines. */
+    List<String> changes(ElementView view, Snapshot since) {
+        List<String> lines =
+                OutlineDiff.between(since.lines(), view.outline().lines()).lines(MOST_CHANGES);
+        describe(view, lines);
+        return lines;
     }
 
     /** Remembers that the client gets the line of an element of a view. */

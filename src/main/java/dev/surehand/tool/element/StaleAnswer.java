@@ -4,7 +4,6 @@ import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.LocatedElement;
-import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -22,7 +21,6 @@ final class StaleAnswer {
     private static final Set<ErrorCode> STALE = Set.of(ErrorCode.STALE_ELEMENT, ErrorCode.ELEMENT_CHANGED);
 
     private static final int MOST_CANDIDATES = 5;
-    private static final int MOST_LINES = 15;
 
     private final ElementReader reader;
 
@@ -68,13 +66,9 @@ final class StaleAnswer {
         List<String> candidates = candidates(known.element(), view);
         reader.describe(view, candidates);
         DesktopException explained = refusal.with("candidates", candidates);
-        if (last.isEmpty()) {
-            return explained;
-        }
-        List<String> lines =
-                OutlineDiff.between(last.get().lines(), view.outline().lines()).lines(MOST_LINES);
-        reader.describe(view, lines);
-        return explained.with("changed_since_snapshot", last.get().number()).with("diff", lines);
+        return last.map(since -> explained.with("changed_since_snapshot", since.number())
+                        .with("diff", reader.changes(view, since)))
+                .orElse(explained);
     }
 
     private static List<String> candidates(Element gone, ElementView view) {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,29 +13,25 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the answer of a call of steps: a line for each step, one effect over all, and at most one image.
+ * Writes the answer of a call of steps: a line for each step with what it looked at, and one effect over all.
  *
  * @param last the picture after the steps; empty if the call wants none
  * @param note why the steps ended early, or why there is no picture; may be empty
  */
 record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, String note) {
 
-    private static final List<String> IMAGE_FIELDS =
-            List.of("screenshot_id", "width", "height", "scale", "window_id", "monitorIndex", "region");
-
     private static final int LONGEST_MESSAGE = 1000;
 
     ToolResult result() {
         List<StepOutcome> failed =
                 run.outcomes().stream().filter(outcome -> !outcome.isDone()).toList();
-        Optional<ToolResult> pictured = pictured();
-        List<ToolResult.Image> images =
-                pictured.map(result -> last(result.images())).orElse(List.of());
+        StepLooks looks = new StepLooks(run.outcomes(), count, last);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", failed.isEmpty());
         if (!failed.isEmpty()) {
             addError(answer, failed);
             ArrayNode lines = answer.putArray("lines");
             run.outcomes().forEach(outcome -> lines.add(outcome.line()));
+            looks.addTo(answer, run.outcomes());
         }
         answer.put("steps_done", run.outcomes().size() - failed.size()).put("steps", count);
         if (run.outcomes().stream().anyMatch(StepOutcome::isRehearsed)) {
@@ -46,10 +41,10 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
             answer.put("note", note);
         }
         answer.set("effect", run.windows().json());
-        pictured.ifPresent(result -> answer.set("screenshot", screenshot(result)));
+        looks.lastScreenshot(run.outcomes()).ifPresent(screenshot -> answer.set("screenshot", screenshot));
         return failed.isEmpty()
-                ? new ToolResult.Done(answer, images, Optional.of(text(pictured)))
-                : new ToolResult.Refused(answer, images);
+                ? new ToolResult.Done(answer, looks.images(), Optional.of(text(looks)))
+                : new ToolResult.Refused(answer, looks.images());
     }
 
     private void addError(ObjectNode answer, List<StepOutcome> failed) {
@@ -68,11 +63,18 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
                 .formatted(first.step().number(), count, first.step().tool(), cut(why.getMessage()), others, rest);
         answer.put("error", error).put("error_code", why.code().wireName());
         ObjectNode details = answer.putObject("error_details");
-        first.result()
-                .map(result -> result.structured().get("error_details"))
-                .filter(ObjectNode.class::isInstance)
-                .ifPresent(own -> details.setAll((ObjectNode) own));
-        details.put("step", first.step().number()).put("tool", first.step().tool());
+        details.setAll(details(first));
+        if (failed.size() > 1) {
+            ArrayNode array = details.putArray("others");
+            failed.stream().skip(1).map(SequenceReport::details).forEach(array::add);
+        }
+    }
+
+    private static ObjectNode details(StepOutcome failed) {
+        return failed.details()
+                .deepCopy()
+                .put("step", failed.step().number())
+                .put("tool", failed.step().tool());
     }
 
     /** Returns a message without the end of a very long text of the caller's. */
@@ -80,33 +82,17 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
         return message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE - 1) + "…";
     }
 
-    /** Returns the last result that has a picture; that after the steps, if there is one. */
-    private Optional<ToolResult> pictured() {
-        return last.or(() -> run.outcomes().stream()
-                .flatMap(outcome -> outcome.result().stream())
-                .filter(result -> !result.images().isEmpty())
-                .reduce((earlier, later) -> later));
-    }
-
-    private static List<ToolResult.Image> last(List<ToolResult.Image> images) {
-        return images.subList(Math.max(0, images.size() - 1), images.size());
-    }
-
-    private static ObjectNode screenshot(ToolResult result) {
-        ObjectNode answer = result.structured();
-        ObjectNode about = answer.get("screenshot") instanceof ObjectNode own ? own : answer;
-        return about.deepCopy().retain(IMAGE_FIELDS);
-    }
-
-    private String text(Optional<ToolResult> pictured) {
+    private String text(StepLooks looks) {
         List<String> lines = new ArrayList<>();
-        run.outcomes().forEach(outcome -> lines.add(outcome.line()));
+        run.outcomes().forEach(outcome -> {
+            lines.add(outcome.line());
+            looks.of(outcome).ifPresent(lines::add);
+        });
         lines.add(summary());
         if (!note.isEmpty()) {
             lines.add(note);
         }
-        pictured.ifPresent(result -> lines.add("Image: " + screenshot(result)));
-        lastLook().ifPresent(lines::add);
+        looks.ofEnd().ifPresent(lines::add);
         return String.join("\n", lines);
     }
 
@@ -126,12 +112,5 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
                         Stream.of(keyboard))
                 .flatMap(part -> part)
                 .collect(Collectors.joining("; ", "", "."));
-    }
-
-    /** Returns the whole answer of the last step if that step only looks: it was asked for the caller, not for a later step. */
-    private Optional<String> lastLook() {
-        StepOutcome end = run.outcomes().get(run.outcomes().size() - 1);
-        boolean isLook = !ToolSchema.load(end.step().tool()).acts();
-        return isLook && end.step().number() == count ? end.result().map(ToolResult::shown) : Optional.empty();
     }
 }

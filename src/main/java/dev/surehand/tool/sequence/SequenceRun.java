@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +147,26 @@ final class SequenceRun {
             failure = Optional.of(e);
         }
         Duration duration = Duration.between(start, looks.clock().instant());
-        return new StepOutcome(step, result, failure, duration, windowChanges());
+        List<String> changes = windowChanges();
+        return failure.isEmpty()
+                ? new StepOutcome(step, result, duration, changes)
+                : failed(new StepOutcome(step, result, duration, changes), failure.get());
+    }
+
+    private StepOutcome failed(StepOutcome outcome, DesktopException why) {
+        List<String> all = Stream.concat(outcome.windows().stream(), windows.popups().stream())
+                .toList();
+        StepFailure failure = new StepFailure(outcome.step().tool(), outcome.result(), all, windows.focused());
+        return outcome.failed(failure.explained(why), details(failure));
+    }
+
+    /** Returns the details of a failure; those that need no look if the desktop cannot be asked. */
+    private ObjectNode details(StepFailure failure) {
+        try {
+            return runner.look(LOOK, () -> failure.details(looks.elements()));
+        } catch (DesktopException e) {
+            return failure.detailsOfAnswer();
+        }
     }
 
     private void await(Optional<Expectation> expectation, ToolResult result) {

@@ -1,5 +1,6 @@
 package dev.surehand.tool.sequence;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.tool.ToolResult;
@@ -11,17 +12,29 @@ import java.util.Optional;
  * What came of a step that was run, or could not be run.
  *
  * @param result the answer of the tool; empty if the step was not run
- * @param failure why the step failed: the refusal of its tool, or an expectation that does not hold
+ * @param failure why the step failed: the refusal of its tool, an expectation that does not hold, or no effect
+ * @param details what else is known about the failure
  * @param windows the windows that opened or closed, in words
  */
 record StepOutcome(
         PlannedStep step,
         Optional<ToolResult> result,
         Optional<DesktopException> failure,
+        ObjectNode details,
         Duration duration,
         List<String> windows) {
 
     private static final int LONGEST_LINE = 240;
+
+    /** Creates the outcome of a step that did not fail. */
+    StepOutcome(PlannedStep step, Optional<ToolResult> result, Duration duration, List<String> windows) {
+        this(step, result, Optional.empty(), JsonNodeFactory.instance.objectNode(), duration, windows);
+    }
+
+    /** Returns the same step as one that failed. */
+    StepOutcome failed(DesktopException why, ObjectNode about) {
+        return new StepOutcome(step, result, Optional.of(why), about, duration, windows);
+    }
 
     boolean isDone() {
         return failure.isEmpty();

@@ -18,11 +18,14 @@ final class WindowChangeLog {
 
     private final Map<WindowId, WindowInfo> first;
     private Map<WindowId, WindowInfo> last;
+    private Map<WindowId, WindowInfo> lastPopups;
+    private List<String> popups = List.of();
     private Optional<WindowInfo> focused = Optional.empty();
 
     WindowChangeLog(Windows windows) {
         first = ordinary(windows);
         last = first;
+        lastPopups = popups(windows);
     }
 
     /** Looks again, and returns what has changed since the last look: {@code window "Save as" opened}. */
@@ -30,6 +33,12 @@ final class WindowChangeLog {
         Map<WindowId, WindowInfo> now = ordinary(windows);
         List<String> words = words(last, now);
         last = now;
+        Map<WindowId, WindowInfo> popupsNow = popups(windows);
+        popups = without(popupsNow, lastPopups)
+                .map(popup -> "a menu or another popup, %s (window_id %s), opened"
+                        .formatted(popup.caption(), popup.id().wireName()))
+                .toList();
+        lastPopups = popupsNow;
         focused = windows.focused();
         return words;
     }
@@ -37,6 +46,11 @@ final class WindowChangeLog {
     /** Returns what has changed since the first look, in words; empty if nothing has. */
     List<String> changes() {
         return words(first, last);
+    }
+
+    /** Returns which menus and other popups opened between the last two looks, in words. */
+    List<String> popups() {
+        return popups;
     }
 
     Optional<WindowInfo> focused() {
@@ -71,8 +85,19 @@ final class WindowChangeLog {
 
     /** Returns those windows that a person could switch to. */
     private static Map<WindowId, WindowInfo> ordinary(Windows windows) {
+        return byId(windows.list().stream().filter(window -> !window.overlay()));
+    }
+
+    /** Returns menus and the like, which some systems list among the other windows. */
+    private static Map<WindowId, WindowInfo> popups(Windows windows) {
+        return byId(Stream.concat(
+                windows.popups().stream(),
+                windows.list().stream().filter(window -> window.overlay() && window.isShown())));
+    }
+
+    private static Map<WindowId, WindowInfo> byId(Stream<WindowInfo> windows) {
         Map<WindowId, WindowInfo> all = new LinkedHashMap<>();
-        windows.list().stream().filter(window -> !window.overlay()).forEach(window -> all.put(window.id(), window));
+        windows.forEach(window -> all.put(window.id(), window));
         return all;
     }
 }

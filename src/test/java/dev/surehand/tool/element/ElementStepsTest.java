@@ -16,6 +16,8 @@ class ElementStepsTest {
     private static final String FILL = "{'tool':'ui_act','arguments':{'action':'set_value','find':'Month','value':'12'}}";
     private static final String SEND = "{'tool':'ui_act','arguments':{'action':'press','find':'Send'}}";
 
+    private static final String LOOK = "{'tool':'ui_snapshot'}";
+
     @AutoClose
     private final ToolBench bench = new ToolBench();
 
@@ -51,5 +53,62 @@ class ElementStepsTest {
         assertThat(answer.get("steps_done").asInt()).isEqualTo(1);
         assertThat(answer.get("lines")).hasSize(2);
         assertThat(bench.desktop.reached()).contains("Activate[]");
+    }
+
+    @Test
+    void eachSnapshotIsAnsweredInItsPlace() {
+        bench.desktop.elements().onPerform((key, action) -> form.put(form.element("Sent", Role.TEXT, 2)));
+        String shown = bench.result("run_steps", "{'steps':[%s,%s,%s]}".formatted(LOOK, SEND, LOOK))
+                .shown();
+        assertThat(shown)
+                .containsSubsequence(
+                        "1 ok ", "edit \"Month\"", "2 ok ", "3 ok ", "text \"Sent\"", "3 of 3 steps");
+        assertThat(shown.substring(0, shown.indexOf("2 ok "))).doesNotContain("Sent");
+    }
+
+    @Test
+    void aFailureKeepsTheLastLook() {
+        JsonNode answer = failed("{'stopOnError':false,'steps':[%s,%s]}".formatted(FILL, LOOK));
+        assertThat(answer.at("/looks/0/step").asInt()).isEqualTo(2);
+        assertThat(answer.at("/looks/0/answer").asText()).contains("button \"Send\"");
+    }
+
+    @Test
+    void aTextThatIsTooLongForTheAnswerIsSaidToBeLeftOut() {
+        for (int row = 2; row < 300; row++) {
+            form.put(form.element("A button with a name that takes some room, number " + row, Role.BUTTON, row % 8));
+        }
+        int length = bench.result("ui_snapshot", "{}").shown().length();
+        assertThat(length).isBetween(15_000, 35_000);
+        String shown = bench.result("run_steps", "{'steps':[%s,%s,%s]}".formatted(LOOK, LOOK, LOOK))
+                .shown();
+        assertThat(shown)
+                .contains("(answer left out: The looks of one call have at most 40000 characters")
+                .hasSizeBetween(length, 41_000);
+        assertThat(shown.lines().filter(line -> line.contains("number 299"))).isNotEmpty();
+    }
+
+    /** A menu opened, and not the window that was expected. */
+    @Test
+    void aFailedExpectationSaysWhatChanged() {
+        bench.desktop.elements().onPerform((key, action) -> form.put(form.element("Send later", Role.MENUITEM, 2)));
+        JsonNode answer = failed("{'steps':[%s]}"
+                .formatted(SEND.replaceFirst("}$", ",'expect':{'window':'Sent','timeoutMs':0}}")));
+        assertThat(answer.at("/error_details/diff").toString()).contains("menuitem \\\"Send later\\\"");
+        assertThat(answer.at("/error_details/answer/verified").asText()).isEqualTo("confirmed");
+    }
+
+    /** A key has no diff of its own. */
+    @Test
+    void aFailureAfterAKeySaysWhatChangedSinceTheLastSnapshot() {
+        bench.desktop.onEvent(event -> {
+            if (event.equals("press f5")) {
+                form.put(form.element("Send later", Role.MENUITEM, 2));
+            }
+        });
+        JsonNode answer = failed(
+                "{'steps':[%s,{'tool':'keyboard_control','arguments':{'action':'press','key':'f5'},'expect':{'window':'Sent','timeoutMs':0}}]}"
+                        .formatted(LOOK));
+        assertThat(answer.at("/error_details/diff").toString()).contains("+ e").contains("Send later");
     }
 }

@@ -204,14 +204,6 @@ class RunStepsToolTest {
         assertThat(result.structured().at("/screenshot/window_id").asText()).isEqualTo("101");
     }
 
-    @Test
-    void onlyTheLastImageIsKept() {
-        String shot = "{'tool':'take_window_screenshot','arguments':{'window_id':'100'}}";
-        ToolResult result = result(steps(shot, "{'tool':'screenshot_control'}", shot, TYPE.formatted("a")));
-        assertThat(result.images()).hasSize(1);
-        assertThat(result.shown()).contains("\"screenshot_id\":\"s3\"");
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
