@@ -19,6 +19,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.region.WindowRegion;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -27,8 +28,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +43,11 @@ public final class ElementReader {
     private static final ReadLimit LIMIT = new ReadLimit(Duration.ofMillis(1500), 5000);
 
     private static final int MOST_CHANGES = 15;
+
+    private static final Set<ErrorCode> GONE = Set.of(ErrorCode.WINDOW_NOT_FOUND, ErrorCode.WINDOW_MINIMIZED);
+
+    /** A dialog that was closed keeps the focus for some time, and for some time no window may have it. */
+    private static final Polling TO_MOVE_FOCUS = Polling.ofMillis(40, 800);
 
     private static final Logger LOG = LoggerFactory.getLogger(ElementReader.class);
     /** Lines of outlines and of what changed begin with the ref; all text of programs comes later, in quotes. */
@@ -129,6 +138,36 @@ public final class ElementReader {
                         .orElseThrow(() -> DesktopException.of(
                                 ErrorCode.WINDOW_NOT_FOUND,
                                 "No window has the keyboard focus. Pass the window_id of a window from list_windows."));
+    }
+
+    /**
+     * Looks, as long as the look goes to a window that the call did not name and that loses the focus meanwhile, such as a
+     * dialog that is closing.
+     *
+     * @param look looks at {@link #window}
+     * @throws DesktopException what the last look throws
+     */
+    <T> T whileFocusMoves(Arguments arguments, Supplier<T> look) {
+        boolean isNamed = Stream.of("window_id", "ref", "at").anyMatch(arguments::has);
+        AtomicReference<Optional<DesktopException>> refusal = new AtomicReference<>(Optional.empty());
+        Optional<T> seen = session.input().pause().retry(() -> {
+            Optional<WindowId> before = focused();
+            try {
+                return Optional.of(look.get());
+            } catch (DesktopException e) {
+                boolean isPassing = GONE.contains(e.code()) || !focused().equals(before);
+                if (isNamed || !isPassing) {
+                    throw e;
+                }
+                refusal.set(Optional.of(e));
+                return Optional.empty();
+            }
+        }, TO_MOVE_FOCUS);
+        return seen.orElseThrow(() -> refusal.get().orElseThrow());
+    }
+
+    private Optional<WindowId> focused() {
+        return session.windows().focused().map(WindowInfo::id);
     }
 
     /**

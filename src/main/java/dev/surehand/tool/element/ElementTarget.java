@@ -42,7 +42,7 @@ record ElementTarget(ElementReader reader) {
                             "The element is not named: pass ref from ui_snapshot, find with its name, or its role.")
                     .with("missing", List.of("ref"));
         }
-        ElementView view = reader.look(reader.window(arguments));
+        ElementView view = reader.whileFocusMoves(arguments, () -> reader.look(reader.window(arguments)));
         LineSelection selection = LineSelection.from(arguments, Integer.MAX_VALUE);
         ElementMatches matches = new ElementMatches(view, selection, reader.registry());
         ElementChoice choice = new ElementChoice(matches, view.tree(), ActKind.of(arguments), arguments);

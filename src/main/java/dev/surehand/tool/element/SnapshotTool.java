@@ -87,6 +87,9 @@ public final class SnapshotTool implements WatchableTool {
         }
     }
 
+    /** What a call sees: elements, and what the picture of their window shows. */
+    private record Sight(Looked looked, SeenPicture seen) {}
+
     @Override
     public String name() {
         return "ui_snapshot";
@@ -103,8 +106,9 @@ public final class SnapshotTool implements WatchableTool {
             return text(known(arguments, "text needs ref: pass the element whose text you want."));
         }
         checkSince(arguments);
-        Looked looked = look(arguments);
-        SeenPicture seen = pictures.look(looked.view(), arguments);
+        Sight sight = reader.whileFocusMoves(arguments, () -> sight(arguments));
+        Looked looked = sight.looked();
+        SeenPicture seen = sight.seen();
         SeenRegions found = looked.point()
                 .map(point -> SnapshotRegions.at(seen.regions(), point))
                 .orElse(seen.regions());
@@ -260,6 +264,11 @@ public final class SnapshotTool implements WatchableTool {
             text.add("(nothing changed since snapshot %d)".formatted(before.number()));
         }
         lines.forEach(text::add);
+    }
+
+    private Sight sight(Arguments arguments) {
+        Looked looked = look(arguments);
+        return new Sight(looked, pictures.look(looked.view(), arguments));
     }
 
     private Looked look(Arguments arguments) {

@@ -3,10 +3,14 @@ package dev.surehand.tool.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -175,5 +179,20 @@ class SnapshotToolTest extends FakeForm {
                 .containsExactly("e1 button \"Save\" @160,130");
         bench.refused("window_not_found", "ui_snapshot", "{'at':{'x':1900,'y':1000,'monitorIndex':0}}");
         bench.refused("coordinates_out_of_bounds", "ui_snapshot", "{'at':{'x':5000,'y':0,'monitorIndex':0}}");
+    }
+
+    /** A dialog that is closing still has the focus, and no longer answers. */
+    @Test
+    void withoutANameTheWindowIsLookedAtThatGetsTheFocusOfOneThatCloses() {
+        for (ErrorCode code : List.of(ErrorCode.WINDOW_NOT_FOUND, ErrorCode.WINDOW_MINIMIZED)) {
+            FakeWindow dialog = bench.desktop.open("Really?", new ScreenRect(200, 100, 200, 100));
+            bench.desktop.elements().refuse(DesktopException.of(code, "It is gone."));
+            bench.desktop.later(2, () -> {
+                bench.desktop.closeWindow(dialog);
+                bench.desktop.elements().answer();
+            });
+            assertThat(text("{'regions':'never'}")).contains("button \"Save\"");
+        }
+        bench.refused("window_not_found", "ui_snapshot", "{'window_id':'999'}");
     }
 }
