@@ -24,8 +24,8 @@ public final class ElementRegistry {
     private final Map<ElementKey, ElementRef> byKey = new HashMap<>();
     private int count;
 
-    /** While descriptions are kept for a time: those that the client had read before, by their refs. */
-    private @Nullable Map<ElementRef, KnownElement> readBefore;
+    /** The run whose descriptions are kept apart. */
+    private @Nullable DescribedRun run;
 
     /** An element as it was last described to the client. */
     public record KnownElement(ElementRef ref, LocatedElement located) {
@@ -35,21 +35,18 @@ public final class ElementRegistry {
         }
     }
 
-    /**
-     * Begins a time whose descriptions the client does not get: calls within it go by them, and after it what the client had read
-     * before counts again.
-     *
-     * @return ends it
-     */
-    public synchronized Runnable describeForNow() {
-        readBefore = new HashMap<>();
-        return this::endDescriptionsForNow;
+    /** Begins a run of steps, of whose answers the client gets only a part. */
+    public synchronized DescribedRun beginRun() {
+        run = new DescribedRun(this);
+        return run;
     }
 
-    private synchronized void endDescriptionsForNow() {
-        Map<ElementRef, KnownElement> before = Optional.ofNullable(readBefore).orElse(Map.of());
-        readBefore = null;
-        before.forEach((ref, known) -> byRef.computeIfPresent(ref, (same, now) -> known));
+    /** @param read what the client has read, by its ref */
+    synchronized void endRun(DescribedRun ended, Map<ElementRef, KnownElement> read) {
+        if (ended.equals(run)) {
+            run = null;
+            read.forEach((ref, known) -> byRef.computeIfPresent(ref, (same, now) -> known));
+        }
     }
 
     /** Returns the ref of an element that is being described to the client, and remembers the description. */
@@ -61,11 +58,12 @@ public final class ElementRegistry {
                         .isPresent())
                 .orElseGet(this::next);
         forget(Optional.ofNullable(byKey.put(element.key(), ref)).filter(old -> !old.equals(ref)));
-        KnownElement before = byRef.remove(ref);
-        if (readBefore != null && before != null) {
-            readBefore.putIfAbsent(ref, before);
+        KnownElement now = new KnownElement(ref, located);
+        Optional<KnownElement> before = Optional.ofNullable(byRef.remove(ref));
+        if (run != null) {
+            run.note(before, now);
         }
-        byRef.put(ref, new KnownElement(ref, located));
+        byRef.put(ref, now);
         if (byRef.size() > KEPT) {
             KnownElement oldest = byRef.values().iterator().next();
             byRef.remove(oldest.ref());

@@ -1,6 +1,7 @@
 package dev.surehand.tool.element;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.surehand.desktop.element.DescribedRun;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementTree;
@@ -36,13 +37,9 @@ public record ElementLooks(ElementReader reader, RegionReader regions) {
                         : reader.registry().get(ref).element().key().window());
     }
 
-    /**
-     * Begins a run whose answers the client does not get: its steps go by what they describe to each other.
-     *
-     * @return ends it
-     */
-    public Runnable beginRun() {
-        return reader.registry().describeForNow();
+    /** Begins a run of steps, of whose answers the client gets only a part. */
+    public DescribedRun beginRun() {
+        return reader.registry().beginRun();
     }
 
     /**

@@ -353,10 +353,10 @@ final class Verification implements AutoCloseable {
         lines.forEach(array::add);
     }
 
+    /** Returns the line of the element as it is now, which the client gets. */
     private String line() {
-        return session.elements()
-                .find(known.element().key())
-                .map(now -> Outline.lineOf(now, reader.registry()))
-                .orElse("gone");
+        Optional<LocatedElement> found = session.elements().find(known.element().key());
+        found.ifPresent(reader.registry()::describe);
+        return found.map(now -> Outline.lineOf(now, reader.registry())).orElse("gone");
     }
 }

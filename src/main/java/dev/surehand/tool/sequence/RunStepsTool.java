@@ -64,25 +64,28 @@ public final class RunStepsTool implements StepsTool {
         new StepCheck(runner, LIMIT).check(steps);
         SequenceTerms terms = new SequenceTerms(arguments.flag("stopOnError", true), arguments.flag("dryRun"), LIMIT);
         SequenceRun run = new SequenceRun(steps, terms, runner, looks, pause, caller);
-        Runnable end = looks.elements().beginRun();
-        String note;
         try {
-            note = run.run().orElse("");
+            String note = run.run().orElse("");
+            return report(run, steps.size(), note, arguments.text("observe", "none"), caller, runner);
         } finally {
-            end.run();
+            // Without an answer, the client has read nothing of it.
+            run.end(Optional.empty());
         }
-        String view = arguments.text("observe", "none");
+    }
+
+    private ToolResult report(
+            SequenceRun run, int count, String note, String view, Caller caller, StepRunner runner) {
         if (view.equals("none")) {
-            return new SequenceReport(run, steps.size(), Optional.empty(), note).result();
+            return new SequenceReport(run, count, Optional.empty(), note).result();
         }
         try {
             ToolResult picture = runner.look(PICTURE_LIMIT, () -> picture(view, caller));
-            return new SequenceReport(run, steps.size(), Optional.of(picture), note).result();
+            return new SequenceReport(run, count, Optional.of(picture), note).result();
         } catch (DesktopException e) {
             String both = "%s There is no screenshot: %s"
                     .formatted(note, e.getMessage())
                     .trim();
-            return new SequenceReport(run, steps.size(), Optional.empty(), both).result();
+            return new SequenceReport(run, count, Optional.empty(), both).result();
         }
     }
 

@@ -26,6 +26,7 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
         List<StepOutcome> failed =
                 run.outcomes().stream().filter(outcome -> !outcome.isDone()).toList();
         StepLooks looks = new StepLooks(run.outcomes(), count, last);
+        run.end(Optional.of(looks));
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", failed.isEmpty());
         if (!failed.isEmpty()) {
             addError(answer, failed);

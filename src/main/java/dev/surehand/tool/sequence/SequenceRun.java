@@ -2,6 +2,7 @@ package dev.surehand.tool.sequence;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.element.DescribedRun;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -42,6 +43,7 @@ final class SequenceRun {
     private final Instant begin;
     private final List<StepOutcome> outcomes = new ArrayList<>();
     private final WindowChangeLog windows;
+    private final DescribedRun described;
 
     /**
      * @param isStopping whether the first step that fails is the last
@@ -66,6 +68,7 @@ final class SequenceRun {
         this.caller = new StepCaller(client, looks.clock());
         begin = looks.clock().instant();
         windows = runner.look(LOOK, () -> new WindowChangeLog(looks.session().windows()));
+        described = looks.elements().beginRun();
     }
 
     /**
@@ -128,6 +131,7 @@ final class SequenceRun {
 
     private StepOutcome outcome(PlannedStep step) {
         Instant start = looks.clock().instant();
+        described.begin(step.number());
         Optional<ToolResult> result = Optional.empty();
         Optional<DesktopException> failure = Optional.empty();
         try {
@@ -245,6 +249,18 @@ final class SequenceRun {
 
     private static Duration shorter(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? one : other;
+    }
+
+    /**
+     * Ends the run for the calls that follow, which go by what the client has read. Only the first end counts.
+     *
+     * @param shown the looks of the answer; empty if there is no answer
+     */
+    void end(Optional<StepLooks> shown) {
+        described.end((number, ref) -> shown.isPresent()
+                && outcomes.stream()
+                        .filter(outcome -> outcome.step().number() == number)
+                        .anyMatch(outcome -> shown.get().isShown(outcome) || outcome.shows(ref)));
     }
 
     List<StepOutcome> outcomes() {

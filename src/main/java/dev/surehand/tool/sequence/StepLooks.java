@@ -92,6 +92,11 @@ final class StepLooks {
         return List.copyOf(images);
     }
 
+    /** Returns whether the answer gives all that a step answered. */
+    boolean isShown(StepOutcome outcome) {
+        return text(outcome).isPresent() && !withoutText.contains(number(outcome));
+    }
+
     /** Returns the answer of a step that looks for the caller; empty for any other, and if it was refused. */
     private Optional<String> text(StepOutcome outcome) {
         ToolSchema schema = ToolSchema.load(outcome.step().tool());

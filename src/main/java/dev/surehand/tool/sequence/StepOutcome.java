@@ -2,6 +2,7 @@ package dev.surehand.tool.sequence;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
@@ -71,6 +72,15 @@ record StepOutcome(
                         words.isEmpty() ? "" : " → " + words);
         String single = line.replaceAll("\\s+", " ");
         return single.length() <= LONGEST_LINE ? single : single.substring(0, LONGEST_LINE - 1) + "…";
+    }
+
+    /** Returns whether the line of the step is whole and shows the element, or the details of its failure do. */
+    boolean shows(ElementRef ref) {
+        return !isDone()
+                || (!line().endsWith("…")
+                        && result.map(each -> each.structured().path("element").asText())
+                                .filter(element -> element.startsWith(ref.wireName() + " "))
+                                .isPresent());
     }
 
     private String effect() {

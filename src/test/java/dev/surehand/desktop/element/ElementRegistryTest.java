@@ -67,7 +67,7 @@ class ElementRegistryTest {
     void whatStepsDescribeToEachOtherCountsOnlyBetweenThem() {
         ElementRef save = registry.describe(button("a", "Save"));
         ElementRef open = registry.describe(button("b", "Open"));
-        Runnable end = registry.describeForNow();
+        DescribedRun run = registry.beginRun();
         assertThat(registry.describe(button("a", "Delete"))).isEqualTo(save);
         assertThat(registry.describe(button("a", "Delete all"))).isEqualTo(save);
         assertThat(registry.check(registry.get(save), Optional.of(button("a", "Delete all"))))
@@ -75,11 +75,28 @@ class ElementRegistryTest {
         assertThatThrownBy(() -> registry.check(registry.get(open), Optional.empty()))
                 .isInstanceOf(DesktopException.class);
         ElementRef print = registry.describe(button("c", "Print"));
-        end.run();
+        run.end((step, ref) -> false);
         assertThatThrownBy(() -> registry.check(registry.get(save), Optional.of(button("a", "Delete all"))))
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ELEMENT_CHANGED));
         assertThat(registry.get(print).element().name().whole()).isEqualTo("Print");
+    }
+
+    /** A call about a name that an answer showed was refused without end. */
+    @Test
+    void whatTheClientGetsOfARunCountsAfterIt() {
+        ElementRef save = registry.describe(button("a", "Save"));
+        ElementRef open = registry.describe(button("b", "Open"));
+        DescribedRun run = registry.beginRun();
+        run.begin(1);
+        registry.describe(button("a", "Save all"));
+        registry.describe(button("b", "Open all"));
+        run.begin(2);
+        registry.describe(button("a", "Delete all"));
+        run.end((step, ref) -> step == 1 && ref.equals(save));
+        run.end((step, ref) -> true);
+        assertThat(registry.get(save).element().name().whole()).isEqualTo("Save all");
+        assertThat(registry.get(open).element().name().whole()).isEqualTo("Open");
     }
 
     /** S3-36: what the server reads for itself is not what the client has read. */

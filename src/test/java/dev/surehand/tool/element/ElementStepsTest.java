@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolResult;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ class ElementStepsTest {
     private static final String FILL = "{'tool':'ui_act','arguments':{'action':'set_value','find':'Month','value':'12'}}";
     private static final String SEND = "{'tool':'ui_act','arguments':{'action':'press','find':'Send'}}";
 
+    private static final String LIST = "{'tool':'list_windows'}";
+    private static final String MENU = "{'tool':'ui_act','arguments':{'action':'show_menu','find':'Month'}}";
     private static final String LOOK = "{'tool':'ui_snapshot'}";
 
     @AutoClose
@@ -25,7 +28,10 @@ class ElementStepsTest {
 
     @BeforeEach
     void show() {
-        form.put(form.element("Month", Role.EDIT, 0).value("mm").pattern(ElementPattern.SET_VALUE));
+        form.put(form.element("Month", Role.EDIT, 0)
+                .value("mm")
+                .pattern(ElementPattern.SET_VALUE)
+                .pattern(ElementPattern.SHOW_MENU));
         form.put(form.element("Send", Role.BUTTON, 1).pattern(ElementPattern.PRESS));
     }
 
@@ -110,5 +116,54 @@ class ElementStepsTest {
                 "{'steps':[%s,{'tool':'keyboard_control','arguments':{'action':'press','key':'f5'},'expect':{'window':'Sent','timeoutMs':0}}]}"
                         .formatted(LOOK));
         assertThat(answer.at("/error_details/diff").toString()).contains("+ e").contains("Send later");
+    }
+
+    private void renameSend(String name) {
+        form.put(form.element("Send", Role.BUTTON, 1).name(name).pattern(ElementPattern.PRESS));
+    }
+
+    private static String press(String ref) {
+        return "{'steps':[{'tool':'ui_act','arguments':{'action':'press','ref':'%s'}}]}".formatted(ref);
+    }
+
+    /** The refusal shows the new name, so that the same call means it. */
+    @Test
+    void callingAgainWorksAfterAChangedName() {
+        bench.result("ui_snapshot", "{}");
+        renameSend("Delete all");
+        JsonNode refused = bench.refused("element_changed", "run_steps", press("e2"));
+        assertThat(refused.get("error").asText()).contains("Delete all").contains("call again");
+        assertThat(bench.desktop.reached()).doesNotContain("Activate[]");
+        assertThat(bench.result("run_steps", press("e2"))).isInstanceOf(ToolResult.Done.class);
+        assertThat(bench.desktop.reached()).contains("Activate[]");
+    }
+
+    @Test
+    void aNameThatALookOfStepsHasShownCounts() {
+        bench.result("ui_snapshot", "{}");
+        renameSend("Delete all");
+        bench.result("run_steps", "{'steps':[%s,%s]}".formatted(LOOK, LIST));
+        assertThat(bench.result("run_steps", press("e2"))).isInstanceOf(ToolResult.Done.class);
+    }
+
+    /** The answer has one line for the step, not its diff. */
+    @Test
+    void aNameThatOnlyOtherStepsSawDoesNotCount() {
+        bench.result("ui_snapshot", "{}");
+        bench.desktop.elements().onPerform((key, action) -> renameSend("Delete all"));
+        bench.result("run_steps", "{'steps':[%s]}".formatted(MENU));
+        bench.desktop.elements().onPerform((key, action) -> {});
+        bench.refused("element_changed", "run_steps", press("e2"));
+    }
+
+    /** The line of the step shows the element as it is now. */
+    @Test
+    void aNameInTheLineOfAStepCounts() {
+        bench.result("ui_snapshot", "{}");
+        bench.desktop.elements().onPerform((key, action) -> renameSend("Sending"));
+        String shown = bench.result("run_steps", press("e2")).shown();
+        assertThat(shown).contains("e2 button \"Sending\"");
+        bench.desktop.elements().onPerform((key, action) -> {});
+        assertThat(bench.result("run_steps", press("e2"))).isInstanceOf(ToolResult.Done.class);
     }
 }
