@@ -1,4 +1,4 @@
-"""A GTK 3 form of twelve fields. Usage: gtk_fields.py TITLE LOG X Y WIDTH HEIGHT. LOG gets a line when a field changes."""
+"""A GTK 3 form of twelve fields. Usage: gtk_fields.py TITLE LOG X Y WIDTH HEIGHT. LOG gets a line when a field changes, and when Enter is pressed in one."""
 
 import sys
 
@@ -22,6 +22,7 @@ for number in range(1, 13):
     entry = Gtk.Entry(hexpand=True)
     entry.get_accessible().set_name(name)
     entry.connect("changed", lambda changed, name=name: say("text", name, changed.get_text()))
+    entry.connect("activate", lambda entered, name=name: say("enter", name, entered.get_text()))
     grid.attach(Gtk.Label(label=name), 0, number, 1, 1)
     grid.attach(entry, 1, number, 1, 1)
 window = Gtk.Window(title=title)

@@ -106,6 +106,22 @@ class RunStepsX11IT {
         assertThat(typed.shown()).contains("value=\"five\"");
     }
 
+    /** The text, its Enter and the looks before a step that fails are all in one answer. */
+    @Test
+    void enterIsPressedInTheFieldAndAFailureKeepsTheLooks() {
+        JsonNode answer = tools.refused(
+                "expectation_failed",
+                "run_steps",
+                "{'steps':[%s,{'tool':'ui_snapshot','arguments':{'window_id':'%s','find':'Field 3'}},%s]}"
+                        .formatted(
+                                step(3, "three").replaceFirst("}}$", ",'enter':true}}"),
+                                bench.window(),
+                                step(4, "four").replaceFirst("}$", ",'expect':{'window':'Saved','timeoutMs':0}}")));
+        bench.sees("enter Field 3 three");
+        assertThat(answer.at("/looks/0/answer").asText()).contains("value=\"three\"");
+        assertThat(answer.at("/error_details/diff").toString()).contains("value=\\\"four\\\"");
+    }
+
     /** Cancelled in the pause between two steps, and while a step holds a key. */
     @Test
     void afterACancelNothingIsHeld() throws InterruptedException {

@@ -53,8 +53,32 @@ record ActInput(Session session, CaptureLedger captures, Arguments arguments, Ca
         return new Keyboard(session, Optional.of(ExpectedWindow.of(window)), caller);
     }
 
-    /** Types the value. */
+    /** Returns whether Enter follows the value. */
+    boolean isEntered() {
+        return arguments.flag("enter");
+    }
+
+    /** @throws DesktopException invalid_parameter if Enter is to follow something else than a text */
+    void checkEnter() {
+        if (isEntered() && kind() != ActKind.SET_VALUE && kind() != ActKind.TYPE) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "enter goes with set_value and type, and not with %s. Leave it out, or press the key with press_key."
+                            .formatted(kind().wireName()));
+        }
+    }
+
+    /** Types the value, and with it the Enter that follows: a person who is asked sees both as one text. */
     void type(Keyboard keyboard) {
-        keyboard.type(new TypedText(value()), Keyboard.style(arguments), JsonNodeFactory.instance.objectNode());
+        type(keyboard, isEntered() ? value() + "\n" : value());
+    }
+
+    /** Types the value alone. */
+    void typeValue(Keyboard keyboard) {
+        type(keyboard, value());
+    }
+
+    private void type(Keyboard keyboard, String text) {
+        keyboard.type(new TypedText(text), Keyboard.style(arguments), JsonNodeFactory.instance.objectNode());
     }
 }

@@ -57,6 +57,9 @@ public final class ElementActTool implements ActionTool {
 
     @Override
     public Trigger trigger(Arguments arguments) {
+        if (arguments.flag("enter")) {
+            return Trigger.KEY;
+        }
         return ActKind.of(arguments) == ActKind.PRESS ? Trigger.CLICK : Trigger.NONE;
     }
 
@@ -73,6 +76,7 @@ public final class ElementActTool implements ActionTool {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         Session session = reader.session();
         ActInput input = new ActInput(session, captures, arguments, caller);
+        input.checkEnter();
         if (RegionWork.isMeant(arguments)) {
             return new ToolResult.Done(new RegionWork(reader, regions, foreground, input).run());
         }

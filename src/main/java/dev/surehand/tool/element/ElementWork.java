@@ -98,11 +98,14 @@ final class ElementWork {
             foreground.bringToFront(known.element().key().window());
         }
         if (via.equals("native")) {
+            if (input.isEntered()) {
+                throw input.unsupported(via);
+            }
             program.perform(now, action.orElseThrow(() -> input.unsupported("native")));
             settleMixed(now, action.orElseThrow());
             return WorkMethod.NATIVE;
         }
-        if (via.equals("auto") && isOffered && program.isPerformed(now, action.orElseThrow())) {
+        if (via.equals("auto") && isOffered && !input.isEntered() && program.isPerformed(now, action.orElseThrow())) {
             settleMixed(now, action.orElseThrow());
             return WorkMethod.NATIVE;
         }

@@ -112,7 +112,8 @@ record KeyWork(
         keyboard.play(keyboard.stroke(session.input().keysOf(Shortcut.SELECT_ALL)));
         if (input.value().isEmpty()) {
             press(keyboard, NamedKey.DELETE);
-        } else {
+        }
+        if (!input.value().isEmpty() || input.isEntered()) {
             input.type(keyboard);
         }
     }
@@ -155,7 +156,7 @@ record KeyWork(
         keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of('0'))));
         press(keyboard, NamedKey.BACKSPACE);
         if (!input.value().isEmpty()) {
-            input.type(keyboard);
+            input.typeValue(keyboard);
         }
         // The sheet completes what is typed from other cells, and shows that as selected text.
         press(keyboard, NamedKey.DELETE);

@@ -57,6 +57,10 @@ final class Verification implements AutoCloseable {
     private final Arguments arguments;
     private final ActKind kind;
     private final ElementView viewBefore;
+
+    /** Whether the effect may show in what opens or closes, and no longer in the element. */
+    private final boolean mayClose;
+
     private final WholeValue values;
 
     /** The text to which something is typed; empty if it is not known, or not needed. */
@@ -97,6 +101,7 @@ final class Verification implements AutoCloseable {
         this.before = before;
         this.arguments = arguments;
         kind = ActKind.of(arguments);
+        mayClose = kind == ActKind.PRESS || arguments.flag("enter");
         WindowInfo window = reader.windowOf(known);
         viewBefore = target.view().orElseGet(() -> reader.look(window));
         values = new WholeValue(session.elements());
@@ -266,7 +271,7 @@ final class Verification implements AutoCloseable {
 
     private Verified unproved(boolean isChange) {
         boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
-                || (kind == ActKind.SET_VALUE && !before.is(ElementState.PASSWORD) && !isTooLong)
+                || (kind == ActKind.SET_VALUE && !mayClose && !before.is(ElementState.PASSWORD) && !isTooLong)
                 || (kind == ActKind.SELECT && !before.value().isEmpty())
                 || kind.wouldShow(before);
         return isKnowable && !isChange && unread.isEmpty() ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
@@ -275,11 +280,11 @@ final class Verification implements AutoCloseable {
     /** Returns whether the effect shows in the element now. */
     private boolean shows() {
         if (!session.windows().exists(known.element().key().window())) {
-            return kind == ActKind.PRESS;
+            return mayClose;
         }
         Optional<Element> now = session.elements().find(known.element().key()).map(LocatedElement::element);
         if (now.isEmpty()) {
-            return kind == ActKind.PRESS;
+            return mayClose;
         }
         if (kind == ActKind.SELECT && arguments.has("value")) {
             chosen = new ItemChoice(reader, known, arguments.text("value")).chosen();

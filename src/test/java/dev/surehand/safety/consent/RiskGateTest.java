@@ -98,6 +98,30 @@ class RiskGateTest {
         return bench.refused("blocked_by_policy", tool, arguments);
     }
 
+    /** Enter as a parameter is asked about as a line end in the text is: before anything of both is sent. */
+    @Test
+    void enterIsJudgedWithTheTextBeforeIt() {
+        open("xterm", "~");
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        int top =
+                builder.add(drawn("top", Role.WINDOW, 0, 400, 300).build(), -1).orElseThrow();
+        builder.add(
+                drawn("shell", Role.TERMINAL, 10, 100, 100)
+                        .state(ElementState.FOCUSED)
+                        .build(),
+                top);
+        desktop.elements().show(id, builder.build());
+        person.answer = Person.NO;
+        refused("ui_act", "{'action':'type','role':'terminal','value':'rm -r plan\\n'}");
+        refused("ui_act", "{'action':'type','role':'terminal','value':'rm -r plan','enter':true}");
+        assertThat(person.asked).hasSize(2);
+        assertThat(person.asked.get(1)).contains("rm -r plan").isEqualTo(person.asked.get(0));
+        assertThat(window.text()).isEmpty();
+        person.answer = Person.YES;
+        bench.done("ui_act", "{'action':'type','role':'terminal','value':'rm -r plan','enter':true}");
+        assertThat(window.text()).isEqualTo("rm -r plan\n");
+    }
+
     @Test
     void aRiskyClickIsDoneOnceAfterAYes() {
         openForm("Delete");
