@@ -22,6 +22,8 @@ public final class VisibleAreas {
     private final List<Optional<ScreenRect>> areas = new ArrayList<>();
     private final List<Optional<ScreenRect>> clips = new ArrayList<>();
     private final List<Optional<ScreenRect>> surroundings = new ArrayList<>();
+    private final List<Boolean> viewports = new ArrayList<>();
+    private final List<Boolean> scrolledOut = new ArrayList<>();
 
     private VisibleAreas() {}
 
@@ -53,6 +55,12 @@ public final class VisibleAreas {
         boolean isShown = element.is(ElementState.VISIBLE) && !element.is(ElementState.OFFSCREEN);
         areas.add(isShown ? inView : Optional.empty());
         boolean isViewport = VIEWPORTS.contains(element.role()) || element.can(ElementPattern.SCROLL) || holdsScrollBar;
+        boolean isScrolled = node.parent() >= 0 && viewports.get(node.parent());
+        viewports.add(isViewport || (isScrolled && element.role() != Role.MENU));
+        boolean hasSize = element.bounds()
+                .filter(area -> area.width() > 0 && area.height() > 0)
+                .isPresent();
+        scrolledOut.add(isScrolled && hasSize && inView.isEmpty());
         clips.add(isViewport && element.bounds().isPresent() ? inView : clip);
     }
 
@@ -63,6 +71,11 @@ public final class VisibleAreas {
     /** Returns where a node can be in view, which what is around it decides: nowhere is an area without a size. */
     public ScreenRect around(int index) {
         return surroundings.get(index).orElse(NOWHERE);
+    }
+
+    /** Returns whether a node has a place outside of the list, the page or the like around it, which may scroll it into view. */
+    public boolean isScrolledOut(int index) {
+        return scrolledOut.get(index);
     }
 
     /** Returns the part of a node that is in view; empty if none is. */

@@ -1,11 +1,14 @@
 package dev.surehand.tool.element;
 
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.element.VisibleAreas;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.time.Polling;
@@ -14,11 +17,15 @@ import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Brings an element into view by the wheel, and finds out whether it is. */
+/** Brings an element into view, and finds out whether it is. */
 record ElementScroll(ElementReader reader, KnownElement known) {
 
     /** Each turn shows about half a page of a short list. */
@@ -29,6 +36,11 @@ record ElementScroll(ElementReader reader, KnownElement known) {
 
     /** How much longer a call may take because of the rests of the wheel. */
     static final Duration FOR_ALL_TURNS = Timing.AFTER_NOTCH.multipliedBy(MOST_TURNS * NOTCHES);
+
+    /** The number of places per side of an area that are tried for the wheel. */
+    private static final int PLACES = 5;
+
+    private static final Set<Role> CHANGED_BY_WHEEL = EnumSet.of(Role.SPINNER, Role.SLIDER, Role.COMBOBOX);
 
     private static final Polling TO_MOVE = Polling.ofMillis(20, 400);
 
@@ -52,6 +64,27 @@ record ElementScroll(ElementReader reader, KnownElement known) {
     }
 
     /**
+     * Brings the element into view if it is scrolled out of it: through its program, else by the wheel.
+     *
+     * @throws DesktopException occluded if neither does it
+     */
+    void ifScrolledOut(MouseSession mouse) {
+        ElementView view = reader.look(reader.windowOf(known));
+        Optional<Integer> index = view.tree().indexOf(known.element().key());
+        if (index.filter(view.visible()::isScrolledOut).isPresent()
+                && !isScrolledByProgram(view.tree().nodes().get(index.get()).element())) {
+            byWheel(mouse);
+        }
+    }
+
+    private boolean isScrolledByProgram(Element element) {
+        ElementAction.ScrollIntoView action = new ElementAction.ScrollIntoView();
+        return element.can(action.needs())
+                && new ProgramActions(reader.session().elements()).isPerformed(element, action)
+                && reader.session().input().pause().until(this::isInView, TO_MOVE);
+    }
+
+    /**
      * Turns the wheel over what holds the element until the element is in view.
      *
      * @throws DesktopException stale_element; occluded if the wheel moves nothing more
@@ -61,7 +94,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
         for (int turn = 0; turn < MOST_TURNS && !isInView(view); turn++) {
             ElementView before = view;
             Turn next = turn(before);
-            mouse.scroll(next.spot(), Axis.VERTICAL, next.isDown() ? NOTCHES : -NOTCHES);
+            mouse.scroll(next.spot(), next.axis(), next.isForward() ? NOTCHES : -NOTCHES);
             boolean isMoved = reader.session()
                     .input()
                     .pause()
@@ -80,8 +113,11 @@ record ElementScroll(ElementReader reader, KnownElement known) {
         return reader.look(before.window()).tree();
     }
 
-    /** @param spot where the wheel is turned */
-    private record Turn(Spot spot, boolean isDown) {}
+    /**
+     * @param spot where the wheel is turned
+     * @param isForward whether it is turned down, or to the right
+     */
+    private record Turn(Spot spot, Axis axis, boolean isForward) {}
 
     private Turn turn(ElementView view) {
         ElementTree tree = view.tree();
@@ -91,12 +127,41 @@ record ElementScroll(ElementReader reader, KnownElement known) {
         VisibleAreas visible = VisibleAreas.of(tree, view.window().bounds());
         int holder = holder(tree, visible, target);
         ScreenRect area = visible.area(holder).orElseThrow(this::notReached);
-        Spot spot = new Spot.WindowPixel(view.window().id(), area.centre());
-        Element element = tree.nodes().get(target).element();
-        boolean isDown = element.bounds()
-                .map(bounds -> bounds.centre().y() > area.centre().y())
+        Spot spot = new Spot.WindowPixel(view.window().id(), free(tree, visible, area));
+        Optional<ScreenPoint> middle =
+                tree.nodes().get(target).element().bounds().map(ScreenRect::centre);
+        boolean isBeside = middle.filter(place -> isBetween(place.y(), area.y(), area.height())
+                        && !isBetween(place.x(), area.x(), area.width()))
+                .isPresent();
+        if (isBeside) {
+            return new Turn(
+                    spot, Axis.HORIZONTAL, middle.get().x() > area.centre().x());
+        }
+        boolean isDown = middle.map(place -> place.y() > area.centre().y())
                 .orElseGet(() -> isAfterWhatIsInView(tree, visible, holder, target));
-        return new Turn(spot, isDown);
+        return new Turn(spot, Axis.VERTICAL, isDown);
+    }
+
+    private static boolean isBetween(double place, double from, double length) {
+        return place >= from && place < from + length;
+    }
+
+    /** Returns a place in an area where the wheel changes no value. */
+    private ScreenPoint free(ElementTree tree, VisibleAreas visible, ScreenRect area) {
+        List<ScreenRect> changing = IntStream.range(0, tree.nodes().size())
+                .filter(i -> CHANGED_BY_WHEEL.contains(tree.nodes().get(i).element().role()))
+                .mapToObj(visible::area)
+                .flatMap(Optional::stream)
+                .toList();
+        return Stream.concat(
+                        Stream.of(area.centre()),
+                        IntStream.range(0, PLACES * PLACES)
+                                .mapToObj(i -> new ScreenPoint(
+                                        area.x() + area.width() * (i % PLACES + 0.5) / PLACES,
+                                        area.y() + area.height() * (i / PLACES + 0.5) / PLACES)))
+                .filter(place -> changing.stream().noneMatch(each -> each.contains(place)))
+                .findFirst()
+                .orElseThrow(this::notReached);
     }
 
     /** Returns the nearest that holds the element and is in view. */

@@ -11,6 +11,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.region.RegionRegistry.KnownRegion;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
 import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.window.Foreground;
@@ -20,12 +21,13 @@ import java.util.Optional;
 record ElementSpots(ElementReader reader, RegionReader regions, Foreground foreground) {
 
     /**
-     * Brings the window to the front and returns the place of the element.
+     * Brings the window to the front and the element into view, and returns its place.
      *
      * @throws DesktopException stale_element, element_changed, occluded, and what {@link Foreground} throws
      */
-    Spot inFront(KnownElement known) {
+    Spot inFront(KnownElement known, MouseSession mouse) {
         foreground.bringToFront(known.element().key().window());
+        new ElementScroll(reader, known).ifScrolledOut(mouse);
         return now(known);
     }
 

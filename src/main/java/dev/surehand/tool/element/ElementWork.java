@@ -36,9 +36,6 @@ final class ElementWork {
 
     private static final Polling TO_OPEN = Polling.ofMillis(20, 200);
 
-    /** The kinds that turn the wheel until an element is in view. */
-    private static final Set<ActKind> SCROLLING = EnumSet.of(ActKind.SCROLL_INTO_VIEW, ActKind.SELECT);
-
     private static final Set<Role> ROWS = EnumSet.of(Role.TREEITEM, Role.CELL, Role.ROW, Role.LISTITEM);
 
     private final ElementReader reader;
@@ -192,13 +189,13 @@ final class ElementWork {
         }
         foreground.bringToFront(holder.element().key().window());
         new ElementScroll(reader, item).byWheel(input.mouse());
-        input.mouse().click(places.inFront(item), Button.LEFT, 1, List.of());
+        input.mouse().click(places.inFront(item, input.mouse()), Button.LEFT, 1, List.of());
         return WorkMethod.POINTER;
     }
 
     private void chooseByClick(KnownElement combo) {
         // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
-        input.mouse().click(places.inFront(combo), Button.LEFT, 1, List.of());
+        input.mouse().click(places.inFront(combo, input.mouse()), Button.LEFT, 1, List.of());
         Keyboard keyboard = keys.keyboard(combo);
         input.type(keyboard);
         keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
@@ -213,7 +210,7 @@ final class ElementWork {
             new ElementScroll(reader, known).byWheel(input.mouse());
             return;
         }
-        Spot spot = places.inFront(known);
+        Spot spot = places.inFront(known, input.mouse());
         MouseSession mouse = input.mouse();
         switch (kind) {
             case SHOW_MENU -> mouse.click(spot, Button.RIGHT, 1, List.of());
@@ -250,6 +247,6 @@ final class ElementWork {
         return new TypedText(arguments.text("value", ""))
                 .allowance()
                 .plus(MouseSession.forNotches(arguments.number("amount", 0)))
-                .plus(SCROLLING.contains(ActKind.of(arguments)) ? ElementScroll.FOR_ALL_TURNS : Duration.ZERO);
+                .plus(ElementScroll.FOR_ALL_TURNS);
     }
 }

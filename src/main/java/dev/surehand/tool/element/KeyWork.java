@@ -180,7 +180,7 @@ record KeyWork(
         if (hasFocus(now.key())) {
             return;
         }
-        input.mouse().click(places.inFront(known), Button.LEFT, 1, List.<Modifier>of());
+        input.mouse().click(places.inFront(known, input.mouse()), Button.LEFT, 1, List.<Modifier>of());
         if (!hasFocus(now.key())) {
             throw DesktopException.of(
                     ErrorCode.FOCUS_FAILED,
