@@ -95,6 +95,9 @@ public final class MouseSession {
     /** Finds a spot and moves the pointer to it. Does not move for {@link Spot.AtPointer}. */
     ScreenPoint goTo(Spot at) {
         Spot spot = resolved(at);
+        if (spot instanceof Spot.WindowPixel in) {
+            new RestingPointer(windows, input).uncover(in.window(), in.point(), this::moveTo);
+        }
         ScreenPoint point = find(spot);
         if (!(spot instanceof Spot.AtPointer)) {
             moveTo(point);

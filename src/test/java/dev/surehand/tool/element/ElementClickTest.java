@@ -2,6 +2,7 @@ package dev.surehand.tool.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementState;
@@ -74,5 +75,49 @@ class ElementClickTest {
     @Test
     void aPlaceUnderAnotherElementIsNotClicked() {
         assertThat(clicked(new ScreenPoint(300, 65))).isEqualTo(new ScreenPoint(210, 80));
+    }
+
+    private FakeWindow cover(ScreenRect place) {
+        return bench.desktop.open("Hint", place).asMenu().with(FakeWindow.Habit.IS_UNLISTED);
+    }
+
+    private void press() {
+        bench.done("ui_act", "{'action':'press','find':'Link'}");
+    }
+
+    /** The pointer of the last click rests on something that shows a tooltip, which lies over the next place. */
+    @Test
+    void aTooltipOfTheRestingPointerGoesBeforeTheClick() {
+        FakeWindow hint = cover(new ScreenRect(150, 55, 200, 60));
+        bench.desktop.onEvent(event -> {
+            if (event.startsWith("move")) {
+                bench.desktop.later(2, () -> bench.desktop.closeWindow(hint));
+            }
+        });
+        press();
+        assertThat(bench.desktop.pointer()).isEqualTo(new ScreenPoint(210, 80));
+        assertThat(hint.events()).isEmpty();
+    }
+
+    /** What does not go, such as a menu, is refused as before. */
+    @Test
+    void whatStaysOverThePlaceIsNotClicked() {
+        FakeWindow menu = cover(new ScreenRect(150, 55, 200, 60));
+        bench.refused("wrong_target_window", "ui_act", "{'action':'press','find':'Link'}");
+        assertThat(menu.events()).isEmpty();
+        assertThat(bench.desktop.log()).doesNotContain("press left button");
+    }
+
+    @Test
+    void anotherWindowOverThePlaceMovesNoPointer() {
+        bench.desktop
+                .open("Front", new ScreenRect(150, 55, 200, 60))
+                .with(FakeWindow.Habit.STAYS_ABOVE)
+                .with(FakeWindow.Habit.REFUSES_FOCUS);
+        bench.refused(
+                "wrong_target_window",
+                "ui_act",
+                "{'action':'press','find':'Link','window_id':'%s'}".formatted(id.wireName()));
+        assertThat(bench.desktop.log()).noneMatch(event -> event.startsWith("move"));
     }
 }
