@@ -63,6 +63,8 @@ public final class AgentMain {
         // Java 22 to 24 return a console even without a terminal, except with this one.
         System.setProperty("jdk.console", "java.base");
         System.setProperty("java.awt.headless", "true");
+        // Of the end of a server there is a sentence of our own.
+        System.setProperty("org.slf4j.simpleLogger.log.io.modelcontextprotocol", "warn");
         Locale.setDefault(Locale.ENGLISH);
         System.setProperty("user.home", UserEnvironment.homeOf(System.getProperty("user.home"), System.getenv()));
         TextReader reader = new TiledTextReader(

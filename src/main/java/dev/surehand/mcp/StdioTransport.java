@@ -6,6 +6,7 @@ import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_REQUEST;
 import static dev.surehand.mcp.stdio.ErrorCodes.NOT_DONE;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.text.LineReader;
 import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.elicitation.ElicitationRequests;
 import dev.surehand.mcp.resource.ResourceWatch;
@@ -16,7 +17,6 @@ import dev.surehand.mcp.stdio.CallQueue;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
-import dev.surehand.mcp.stdio.LineReader;
 import dev.surehand.mcp.stdio.MessageParser;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.mcp.stdio.OutboundQueue;

@@ -102,9 +102,12 @@ final class Eyes {
         return arguments;
     }
 
-    private static ImageSize size(ToolReply reply) {
-        return new ImageSize(
-                reply.structured().path("width").asInt(),
-                reply.structured().path("height").asInt());
+    private static ImageSize size(ToolReply reply) throws PortException {
+        int width = reply.structured().path("width").asInt();
+        int height = reply.structured().path("height").asInt();
+        if (width < 1 || height < 1) {
+            throw new PortException("The answer to " + TOOL + " does not say how large its picture is.");
+        }
+        return new ImageSize(width, height);
     }
 }

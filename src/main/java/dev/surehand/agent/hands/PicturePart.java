@@ -1,12 +1,13 @@
 package dev.surehand.agent.hands;
 
+import dev.surehand.agent.port.PortException;
 import dev.surehand.agent.provider.picture.ImageLimits;
 import dev.surehand.agent.provider.picture.PictureArea;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.image.ImageSize;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,9 +18,12 @@ final class PicturePart {
 
     private static final int MOST_ENLARGED = 4;
 
+    /** In pixels; a picture that is larger is not decoded. */
+    private static final int LONGEST_EDGE = 65_535;
+
     private final BufferedImage whole;
 
-    PicturePart(byte[] file) {
+    PicturePart(byte[] file) throws PortException {
         whole = read(file);
     }
 
@@ -39,7 +43,7 @@ final class PicturePart {
         return written(scaled(part, limits.fit(enlarged)));
     }
 
-    static ImageSize size(byte[] file) {
+    static ImageSize size(byte[] file) throws PortException {
         BufferedImage image = read(file);
         return new ImageSize(image.getWidth(), image.getHeight());
     }
@@ -70,15 +74,8 @@ final class PicturePart {
         }
     }
 
-    private static BufferedImage read(byte[] file) {
-        try {
-            BufferedImage image = ImageIO.read(new ByteArrayInputStream(file));
-            if (image == null) {
-                throw new IOException("The picture has a format that Java does not read.");
-            }
-            return image;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static BufferedImage read(byte[] file) throws PortException {
+        return RgbPicture.image(file, LONGEST_EDGE)
+                .orElseThrow(() -> new PortException("The picture of the screen cannot be read."));
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.provider.picture.PicturePoint;
 import dev.surehand.agent.provider.picture.PictureScale;
+import dev.surehand.agent.vision.RgbPicture;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.image.ImageSize;
@@ -13,15 +14,12 @@ import dev.surehand.image.Scaling;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javax.imageio.ImageIO;
 
 /**
  * A server with other names for its tools. What it has no tool for is refused. Its pictures are scaled to the size that is asked for, and
@@ -31,6 +29,9 @@ public final class MappedPort implements ToolPort {
 
     /** Of pictures, for whose points the sizes are kept. */
     private static final int MOST_PICTURES = 64;
+
+    /** Of a picture, in pixels; one that is larger is not decoded. */
+    private static final int LONGEST_EDGE = 65_535;
 
     private static final String SCREENSHOT_ID = "screenshotId";
 
@@ -122,15 +123,9 @@ public final class MappedPort implements ToolPort {
     }
 
     private static BufferedImage read(byte[] file) throws PortException {
-        try {
-            BufferedImage image = ImageIO.read(new ByteArrayInputStream(file));
-            if (image == null) {
-                throw new IOException("unknown format");
-            }
-            return image;
-        } catch (IOException e) {
-            throw new PortException("The picture of the server cannot be read: " + e.getMessage());
-        }
+        return RgbPicture.image(file, LONGEST_EDGE)
+                .orElseThrow(() -> new PortException(
+                        "The picture of the server cannot be read: it is damaged, too large, or neither PNG, JPEG nor GIF."));
     }
 
     private static Bitmap bitmap(BufferedImage image) {

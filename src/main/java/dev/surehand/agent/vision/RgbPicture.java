@@ -74,17 +74,23 @@ public final class RgbPicture {
      * @return empty if the bytes are not such a file, or the picture is too large
      */
     public static Optional<RgbPicture> decode(byte[] file, int longestEdge) {
-        return decode(
+        return image(file, longestEdge).map(RgbPicture::of);
+    }
+
+    /** Does the same, and returns the picture of the decoder. */
+    public static Optional<BufferedImage> image(byte[] file, int longestEdge) {
+        return image(
                 file,
                 (width, height) -> Math.max(width, height) <= longestEdge && (long) width * height <= MOST_PIXELS);
     }
 
     /** Decodes such a file if it has this size; another one is not decoded. */
     public static Optional<RgbPicture> decode(byte[] file, int width, int height) {
-        return decode(file, (foundWidth, foundHeight) -> foundWidth == width && foundHeight == height);
+        return image(file, (foundWidth, foundHeight) -> foundWidth == width && foundHeight == height)
+                .map(RgbPicture::of);
     }
 
-    private static Optional<RgbPicture> decode(byte[] file, BiPredicate<Integer, Integer> isAllowed) {
+    private static Optional<BufferedImage> image(byte[] file, BiPredicate<Integer, Integer> isAllowed) {
         try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(file))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {
@@ -96,7 +102,7 @@ public final class RgbPicture {
                 if (!isAllowed.test(reader.getWidth(0), reader.getHeight(0))) {
                     return Optional.empty();
                 }
-                return Optional.of(of(reader.read(0)));
+                return Optional.of(reader.read(0));
             } finally {
                 reader.dispose();
             }

@@ -80,4 +80,12 @@ class EyesTest {
         shows(800, 600);
         assertThatThrownBy(eyes::look).isInstanceOf(PortException.class).hasMessageContaining("blocked_by_policy");
     }
+
+    @Test
+    void anAnswerWithoutTheSizeOfItsPictureIsRefused() {
+        shows(0, 100);
+        assertThatThrownBy(eyes::look)
+                .isInstanceOf(PortException.class)
+                .hasMessageContaining("does not say how large its picture is");
+    }
 }

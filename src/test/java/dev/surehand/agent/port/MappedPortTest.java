@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.image.OddPictures;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
 import java.awt.image.BufferedImage;
@@ -37,6 +38,7 @@ class MappedPortTest {
     private Path directory;
 
     private final List<String> calls = new ArrayList<>();
+    private byte[] shown = picture();
     private MappedPort port;
 
     /** A server with pictures of 2000x1000 pixels. */
@@ -51,7 +53,7 @@ class MappedPortTest {
         public ToolReply call(String tool, ObjectNode arguments, Caller caller) {
             calls.add(tool + " " + arguments);
             List<ToolResult.Image> images =
-                    tool.equals("grab") ? List.of(new ToolResult.Image(picture(), "image/png")) : List.of();
+                    tool.equals("grab") ? List.of(new ToolResult.Image(shown, "image/png")) : List.of();
             return new ToolReply(true, JSON.createObjectNode().put("text", "ok"), images);
         }
 
@@ -102,6 +104,19 @@ class MappedPortTest {
                         .path("width")
                         .asInt())
                 .isEqualTo(2000);
+    }
+
+    /** A small file can have a picture that fills the memory. */
+    @Test
+    void aHugePictureIsNotDecoded() {
+        shown = OddPictures.png(30_000, 30_000);
+        assertThatThrownBy(() -> call("screenshot_control", "{'maxLongEdge':1000}"))
+                .isInstanceOf(PortException.class)
+                .hasMessageContaining("The picture of the server cannot be read: it is damaged, too large");
+        shown = new byte[] {1, 2, 3};
+        assertThatThrownBy(() -> call("screenshot_control", "{'maxLongEdge':1000}"))
+                .isInstanceOf(PortException.class)
+                .hasMessageContaining("cannot be read");
     }
 
     @Test

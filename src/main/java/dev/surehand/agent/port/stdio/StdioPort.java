@@ -1,20 +1,20 @@
 package dev.surehand.agent.port.stdio;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.agent.port.PortException;
 import dev.surehand.agent.port.ToolPort;
 import dev.surehand.agent.port.ToolReply;
 import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.error.FileReason;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Question;
 import dev.surehand.tool.ToolResult;
 import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.McpClient;
-import io.modelcontextprotocol.client.transport.ServerParameters;
-import io.modelcontextprotocol.client.transport.StdioClientTransport;
-import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -24,11 +24,13 @@ import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import io.modelcontextprotocol.spec.McpSchema.ImageContent;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,7 +39,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -53,30 +54,26 @@ public final class StdioPort implements ToolPort {
     /** What variables with keys of services end with. The server needs none of them. */
     private static final String KEYS = "_API_KEY";
 
+    private static final int MOST_TOOLS = 1_000;
+    private static final int MOST_PAGES = 100;
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private final ServerLink link;
     private final McpAsyncClient client;
     private final Set<String> tools;
 
     /** Who is asked in the call that runs. */
     private volatile Caller caller = Caller.SILENT;
 
-    private StdioPort(List<String> command, Consumer<String> errors) throws PortException {
-        ProcessBuilder program = new ProcessBuilder(command);
-        program.environment()
-                .keySet()
-                .removeIf(name -> name.toUpperCase(Locale.ROOT).endsWith(KEYS));
-        ServerParameters server = ServerParameters.builder(command.get(0))
-                .args(command.subList(1, command.size()))
-                .build();
-        StdioClientTransport transport = new StdioClientTransport(server, new JacksonMcpJsonMapper(JSON)) {
-            @Override
-            protected ProcessBuilder getProcessBuilder() {
-                return program;
-            }
-        };
-        transport.setStdErrorHandler(errors);
-        client = McpClient.async(transport)
+    /**
+     * Speaks with a server that runs.
+     *
+     * @throws PortException if it does not answer as an MCP server
+     */
+    StdioPort(ServerLink link) throws PortException {
+        this.link = link;
+        client = McpClient.async(link)
                 .clientInfo(
                         McpSchema.Implementation.builder("surehand-agent", "1").build())
                 .capabilities(ClientCapabilities.builder().elicitation().build())
@@ -85,13 +82,32 @@ public final class StdioPort implements ToolPort {
                 .requestTimeout(CALL_LIMIT)
                 .initializationTimeout(START_LIMIT)
                 .build();
-        awaited(
-                client.initialize(),
-                "The server \"%s\" has ended, or is no MCP server. Run it in a terminal to see what it says"
-                        .formatted(String.join(" ", command)));
-        tools = awaited(client.listTools(), "The server does not list its tools").tools().stream()
-                .map(McpSchema.Tool::name)
-                .collect(Collectors.toUnmodifiableSet());
+        boolean isOpen = false;
+        try {
+            awaited(client.initialize(), "The server does not answer as an MCP server");
+            tools = listed();
+            isOpen = true;
+        } finally {
+            if (!isOpen) {
+                close();
+            }
+        }
+    }
+
+    /** A server can give its list in pages, and in any number of them. */
+    private Set<String> listed() throws PortException {
+        Set<String> names = new HashSet<>();
+        String place = McpSchema.FIRST_PAGE;
+        for (int page = 0; page < MOST_PAGES && names.size() <= MOST_TOOLS; page++) {
+            McpSchema.ListToolsResult listed = awaited(client.listTools(place), "The server does not list its tools");
+            listed.tools().forEach(tool -> names.add(tool.name()));
+            place = listed.nextCursor();
+            if (place == null && names.size() <= MOST_TOOLS) {
+                return Set.copyOf(names);
+            }
+        }
+        throw new PortException("The list of the server has more than %d tools, or more than %d pages."
+                .formatted(MOST_TOOLS, MOST_PAGES));
     }
 
     /**
@@ -106,7 +122,16 @@ public final class StdioPort implements ToolPort {
             throw new PortException(
                     "The server cannot be started: there is no program \"%s\".".formatted(command.get(0)));
         }
-        return new StdioPort(command, errors);
+        ProcessBuilder program = new ProcessBuilder(command);
+        program.environment()
+                .keySet()
+                .removeIf(name -> name.toUpperCase(Locale.ROOT).endsWith(KEYS));
+        String words = String.join(" ", command);
+        try {
+            return new StdioPort(new ServerLink(program.start(), words, errors));
+        } catch (IOException e) {
+            throw new PortException("The server \"%s\" cannot be started (%s).".formatted(words, FileReason.of(e)));
+        }
     }
 
     /** Returns false if the program cannot be started, for which the client of the SDK would wait as long as for an answer. */
@@ -142,23 +167,34 @@ public final class StdioPort implements ToolPort {
         }
     }
 
-    private static ToolReply reply(CallToolResult result) {
+    private static ToolReply reply(CallToolResult result) throws PortException {
         List<ToolResult.Image> images = new ArrayList<>();
         StringBuilder words = new StringBuilder();
         for (McpSchema.Content content : result.content()) {
             if (content instanceof ImageContent image) {
-                images.add(new ToolResult.Image(Base64.getDecoder().decode(image.data()), image.mimeType()));
+                images.add(new ToolResult.Image(decoded(image.data()), image.mimeType()));
             } else if (content instanceof TextContent text) {
                 words.append(text.text()).append('\n');
             }
         }
         boolean isDone = !Boolean.TRUE.equals(result.isError());
-        ObjectNode structured = result.structuredContent() == null
-                ? JSON.createObjectNode()
-                        .put("success", isDone)
-                        .put(isDone ? "text" : "error", words.toString().strip())
-                : JSON.valueToTree(result.structuredContent());
-        return new ToolReply(isDone, structured, images);
+        JsonNode structured = JSON.valueToTree(result.structuredContent());
+        return new ToolReply(
+                isDone,
+                structured instanceof ObjectNode members
+                        ? members
+                        : JSON.createObjectNode()
+                                .put("success", isDone)
+                                .put(isDone ? "text" : "error", words.toString().strip()),
+                images);
+    }
+
+    private static byte[] decoded(String picture) throws PortException {
+        try {
+            return Base64.getDecoder().decode(picture);
+        } catch (IllegalArgumentException e) {
+            throw new PortException("The server has sent a picture that is not written in Base64.");
+        }
     }
 
     /** Asks the person a question of the server that is answered with yes or no. Other questions are not answered. */
@@ -181,27 +217,35 @@ public final class StdioPort implements ToolPort {
                 answer instanceof Answer.Declined ? ElicitResult.Action.DECLINE : ElicitResult.Action.CANCEL, Map.of());
     }
 
-    private static <T> T awaited(Mono<T> work, String otherwise) throws PortException {
+    private <T> T awaited(Mono<T> work, String otherwise) throws PortException {
         CompletableFuture<T> future = work.toFuture();
         try {
+            CompletableFuture.anyOf(future, link.ended()).get();
             return future.get();
         } catch (InterruptedException e) {
             future.cancel(true);
             throw new CancelledException();
         } catch (ExecutionException e) {
-            Throwable cause = e.getCause();
-            throw new PortException(otherwise + ": " + (cause == null ? e.getMessage() : cause.getMessage()));
+            future.cancel(true);
+            String reason = String.valueOf(e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
+            throw new PortException(
+                    e.getCause() instanceof PortException ? reason : "%s: %s".formatted(otherwise, OutsideText.of(reason)));
         }
     }
 
     /** Ends the server, which releases everything: its protocol has no other way to stop what runs. */
     @Override
     public void stop() {
-        client.closeGracefully().subscribe();
+        client.closeGracefully().then(link.closeGracefully()).subscribe();
     }
 
     @Override
     public void close() {
-        client.closeGracefully().blockOptional(START_LIMIT);
+        // Also where the thread was interrupted, because the person stopped it.
+        client.closeGracefully()
+                .onErrorComplete()
+                .then(link.closeGracefully())
+                .toFuture()
+                .join();
     }
 }

@@ -1,4 +1,4 @@
-package dev.surehand.mcp.stdio;
+package dev.surehand.desktop.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.surehand.mcp.stdio;
+package dev.surehand.desktop.text;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
