@@ -41,6 +41,7 @@ class OutsideTextRulesTest {
             Map.entry("ElementKey.value", "a platform's own format, never shown"),
             Map.entry("Application.id", "what the launcher starts it by; see UNQUOTED for who may read it"),
             Map.entry("Application.windowNames", "as Application.id; compared with the names of windows"),
+            Map.entry("ProgramStart.words", "what runs; a question shows it with ExactText"),
             Map.entry("Monitor.id", "cleaned by its constructor; compared as it is"),
             Map.entry("KeyboardLayout.languageTag", "of a table, or of Windows itself"),
             Map.entry("DesktopFacts.system", OURS),

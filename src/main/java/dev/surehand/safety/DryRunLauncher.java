@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import java.net.URI;
 import java.util.List;
 
@@ -29,10 +30,16 @@ final class DryRunLauncher implements Launcher {
         launcher.checkAllowed();
     }
 
+    @Override
+    public ProgramStart prepared(Application application) {
+        return launcher.prepared(application);
+    }
+
     /** @throws EndOfDryRun always */
     @Override
-    public Launched start(Application application, boolean isApproved) {
-        throw new EndOfDryRun("The next step would be to start %s.".formatted(application.name()));
+    public Launched start(ProgramStart program, boolean isApproved) {
+        throw new EndOfDryRun("The next step would be to start %s."
+                .formatted(program.application().name()));
     }
 
     /** @throws EndOfDryRun always */

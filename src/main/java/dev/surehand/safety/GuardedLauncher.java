@@ -4,6 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import dev.surehand.safety.consent.Approval;
 import java.net.URI;
 import java.util.List;
@@ -46,9 +47,14 @@ final class GuardedLauncher implements Launcher {
     }
 
     @Override
-    public Launched start(Application application, boolean isApproved) {
+    public ProgramStart prepared(Application application) {
+        return launcher.prepared(application);
+    }
+
+    @Override
+    public Launched start(ProgramStart program, boolean isApproved) {
         check(isApproved);
-        return launcher.start(application, isApproved);
+        return launcher.start(program, isApproved);
     }
 
     @Override

@@ -3,11 +3,14 @@ package dev.surehand.desktop;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -18,6 +21,7 @@ public final class FakeLauncher implements Launcher {
     public static final long PID = 5000;
 
     private final Map<String, Application> menu = new LinkedHashMap<>();
+    private final Map<String, List<String>> commands = new HashMap<>();
     private final List<String> opened = new ArrayList<>();
     private Runnable atOpen = () -> {};
     private OptionalInt exitCode = OptionalInt.empty();
@@ -28,6 +32,11 @@ public final class FakeLauncher implements Launcher {
 
     public void install(String id, String name) {
         menu.put(id, new Application(id, OutsideText.of(name), Set.of(id)));
+    }
+
+    /** Sets the command that starts an installed program. */
+    public void describe(String id, List<String> command) {
+        commands.put(id, command);
     }
 
     public void onOpen(Runnable what) {
@@ -56,8 +65,13 @@ public final class FakeLauncher implements Launcher {
     }
 
     @Override
-    public Launched start(Application application, boolean isApproved) {
-        return launched(application.id());
+    public ProgramStart prepared(Application application) {
+        return new ProgramStart(application, commands.getOrDefault(application.id(), List.of(application.id())), Optional.empty());
+    }
+
+    @Override
+    public Launched start(ProgramStart program, boolean isApproved) {
+        return launched(String.join(" ", program.words()));
     }
 
     @Override

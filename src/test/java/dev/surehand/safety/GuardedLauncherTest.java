@@ -79,7 +79,7 @@ class GuardedLauncherTest {
         open(Approval.ASK, new Answer.Accepted(Map.of("open", true)));
         assertThat(asked)
                 .containsExactly(
-                        "An agent wants to open the program \"Text Editor\" (\"org.fake.editor\") on your desktop.");
+                        "An agent wants to open the program \"Text Editor\" (\"org.fake.editor\") on your desktop. This runs: \"org.fake.editor\".");
         assertThat(desktop.launcher().opened()).containsExactly("org.fake.editor");
     }
 
@@ -101,7 +101,8 @@ class GuardedLauncherTest {
     @Test
     void noToolCanLeaveTheQuestionOut() {
         try (ToolBench bench = bench(Approval.ASK)) {
-            var program = desktop.launcher().find("Text Editor").get(0);
+            var program = desktop.launcher()
+                    .prepared(desktop.launcher().find("Text Editor").get(0));
             assertThatThrownBy(() -> bench.session.launcher().start(program, false))
                     .hasMessageContaining("have not agreed");
             assertThatThrownBy(() -> bench.session.launcher().open(URI.create("https://example.org"), false))

@@ -129,6 +129,34 @@ class OpenQuestionTest {
     }
 
     @Test
+    void theCommandOfAProgramIsShownWhole() {
+        desktop.launcher().describe("org.fake.editor", List.of("/usr/bin/env", "A=b", "/usr/bin/pad", "a  b\n", ""));
+        assertThat(question("app", "Text Editor"))
+                .isEqualTo("An agent wants to open the program \"Text Editor\" (\"org.fake.editor\") on your desktop."
+                        + " This runs: \"/usr/bin/env\" \"A=b\" \"/usr/bin/pad\" \"a«blank ×2»b«line end»\" \"\".");
+        desktop.launcher().describe("org.fake.editor", List.of("/usr/bin/pad", "x".repeat(4000)));
+        assertThat(open("app", "Text Editor").path("error").asText()).contains("too long to be shown whole");
+        assertThat(person.asked).hasSize(1);
+        assertThat(desktop.launcher().opened()).isEmpty();
+    }
+
+    /** An agent can change the entry while the question is shown. A yes is only for the command in the question. */
+    @Test
+    void aCommandThatWasNotShownDoesNotRun() {
+        desktop.launcher().describe("org.fake.editor", List.of("/usr/bin/pad", "--new"));
+        person.answer = new Answer.Accepted(Map.of("open", true));
+        person.onQuestion = () -> {
+            desktop.launcher().describe("org.fake.editor", List.of("/bin/sh", "-c", "evil"));
+            person.answer = person.asked.size() == 1 ? person.answer : new Answer.Declined();
+        };
+        open("app", "Text Editor");
+        assertThat(person.asked).hasSize(2);
+        assertThat(person.asked.get(0)).endsWith(" This runs: \"/usr/bin/pad\" \"--new\".");
+        assertThat(person.asked.get(1)).endsWith(" This runs: \"/bin/sh\" \"-c\" \"evil\".");
+        assertThat(desktop.launcher().opened()).isEmpty();
+    }
+
+    @Test
     void twoProgramsOfOneNameHaveTwoQuestions() {
         desktop.launcher().install("net.other.editor", "Text Editor");
         assertThat(question("app", "net.other.editor")).isNotEqualTo(question("app", "org.fake.editor"));

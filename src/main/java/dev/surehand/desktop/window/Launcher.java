@@ -32,12 +32,19 @@ public interface Launcher {
     default void checkAllowed() {}
 
     /**
-     * Starts a program.
+     * Returns how a program is started. Starts nothing.
+     *
+     * @throws DesktopException open_failed, not_supported_here if it cannot be started
+     */
+    ProgramStart prepared(Application application);
+
+    /**
+     * Starts a program. What describes it is not read again.
      *
      * @param isApproved whether the person has agreed to this
      * @throws DesktopException open_failed, not_supported_here, blocked_by_policy
      */
-    Launched start(Application application, boolean isApproved);
+    Launched start(ProgramStart program, boolean isApproved);
 
     /**
      * Opens a file, a folder or an address.

@@ -19,7 +19,12 @@ public final class NoLauncher implements Launcher {
     }
 
     @Override
-    public Launched start(Application application, boolean isApproved) {
+    public ProgramStart prepared(Application application) {
+        throw refusal();
+    }
+
+    @Override
+    public Launched start(ProgramStart program, boolean isApproved) {
         throw refusal();
     }
 

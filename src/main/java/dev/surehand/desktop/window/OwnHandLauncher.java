@@ -30,7 +30,12 @@ public final class OwnHandLauncher implements Launcher {
     }
 
     @Override
-    public Launched start(Application application, boolean isApproved) {
+    public ProgramStart prepared(Application application) {
+        return launcher.prepared(application);
+    }
+
+    @Override
+    public Launched start(ProgramStart program, boolean isApproved) {
         throw refusal();
     }
 

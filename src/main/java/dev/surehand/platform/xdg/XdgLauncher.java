@@ -9,6 +9,7 @@ import dev.surehand.desktop.launch.RunnableFile;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -80,28 +81,35 @@ public final class XdgLauncher implements Launcher {
     }
 
     @Override
-    public Launched start(Application application, boolean isApproved) {
+    public ProgramStart prepared(Application application) {
         DesktopEntry entry = programs()
                 .filter(each -> each.id().equals(application.id()))
                 .findFirst()
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.OPEN_FAILED, "%s is no longer installed.".formatted(application.name())));
         checkNotNew(entry, application);
-        List<String> command = new ArrayList<>();
-        if (entry.needsTerminal()) {
-            if (!isInstalled(TERMINAL.get(0))) {
-                throw DesktopException.of(
-                        ErrorCode.NOT_SUPPORTED_HERE,
-                        "%s runs in a terminal, and this desktop has no %s. Open a terminal by its name and type %s."
-                                .formatted(
-                                        application.name(),
-                                        TERMINAL.get(0),
-                                        OutsideText.of(String.join(" ", entry.command()))));
-            }
-            command.addAll(TERMINAL);
+        if (entry.needsTerminal() && !isInstalled(TERMINAL.get(0))) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "%s runs in a terminal, and this desktop has no %s. Open a terminal by its name and type %s."
+                            .formatted(
+                                    application.name(),
+                                    TERMINAL.get(0),
+                                    OutsideText.of(String.join(" ", entry.command()))));
         }
-        command.addAll(entry.command());
-        return run(command, entry.folder());
+        List<String> words = entry.needsTerminal() ? installed(TERMINAL) : new ArrayList<>();
+        words.addAll(installed(entry.command()));
+        checkNotWritten(words);
+        return new ProgramStart(entry.application(), words, entry.folder().filter(XdgLauncher::isStartFolder));
+    }
+
+    private static boolean isStartFolder(Path folder) {
+        return folder.isAbsolute() && UserEnvironment.isStartFolder(folder.toFile());
+    }
+
+    @Override
+    public Launched start(ProgramStart program, boolean isApproved) {
+        return run(program.words(), program.folder());
     }
 
     /** An agent that may use an editor could write an entry with any command. */
@@ -130,27 +138,49 @@ public final class XdgLauncher implements Launcher {
                                 "Nothing on this system opens files and addresses: there is neither xdg-open nor gio. The user can install it: sudo apt-get install xdg-utils."));
         new FileHandler(environment, path(), ApplicationFolders.of(environment).entries(), since).check(target);
         command.add(isFile ? Path.of(target).toString() : target.toASCIIString());
-        return run(command, Optional.empty());
+        return run(installed(command), Optional.empty());
     }
 
+    /**
+     * Returns a command with the absolute path of its program.
+     *
+     * @throws DesktopException open_failed if there is no such program
+     */
+    private List<String> installed(List<String> command) {
+        List<String> words = new ArrayList<>(command);
+        words.set(
+                0,
+                path().find(command.get(0))
+                        .orElseThrow(() -> failed(command, "there is no such program"))
+                        .toString());
+        return words;
+    }
+
+    /** A program can also be an argument, such as of a terminal or of {@code env}. */
+    private void checkNotWritten(List<String> command) {
+        WrittenFiles written = new WrittenFiles(since);
+        command.stream()
+                .filter(word -> word.startsWith("/"))
+                .flatMap(word -> path().find(word).stream())
+                .filter(written::has)
+                .findFirst()
+                .ifPresent(program -> {
+                    throw failed(List.of(program.toString()), "the program was written while this server ran");
+                });
+    }
+
+    /** @param command with absolute paths */
     private Launched run(List<String> command, Optional<Path> folder) {
-        Path program = path().find(command.get(0)).orElseThrow(() -> failed(command, "there is no such program"));
-        if (new WrittenFiles(since).has(program)) {
-            throw failed(command, "the program was written while this server ran");
-        }
+        checkNotWritten(command);
         List<String> whole = new ArrayList<>();
         path().find("setsid").ifPresent(setsid -> whole.add(setsid.toString()));
-        whole.add(program.toString());
-        whole.addAll(command.subList(1, command.size()));
+        whole.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(whole)
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
         ChildEnvironment.give(builder, environment);
-        builder.directory(folder.filter(Path::isAbsolute)
-                .map(Path::toFile)
-                .filter(UserEnvironment::isStartFolder)
-                .orElseGet(UserEnvironment::startFolder));
+        builder.directory(folder.map(Path::toFile).orElseGet(UserEnvironment::startFolder));
         try {
             return new Running(builder.start());
         } catch (IOException e) {

@@ -2,6 +2,7 @@ package dev.surehand.tool.window;
 
 import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.ProgramStart;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -22,12 +23,23 @@ final class OpenQuestion {
 
     private OpenQuestion() {}
 
-    static String of(Application application) {
+    static String of(ProgramStart start) {
+        Application application = start.application();
+        String folder = start.folder()
+                .map(each -> " It runs in the folder %s.".formatted(ExactText.of(each.toString())))
+                .orElse("");
         // Two programs may have the same name.
         return question(
                 "the program %s (%s)"
                         .formatted(ExactText.shortened(application.name()), ExactText.of(application.id())),
-                "");
+                " This runs: %s.%s".formatted(command(start.words()), folder));
+    }
+
+    /** Each word has its own quotes: where one ends changes what is done. */
+    private static String command(List<String> words) {
+        return words.stream()
+                .map(word -> ExactText.of(word).toString())
+                .collect(Collectors.joining(" "));
     }
 
     /** A link is named with the place to which it leads. */

@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import java.net.URI;
@@ -36,25 +37,25 @@ sealed interface OpenTarget {
     /** Returns whether a window identifies itself as a window of the opened program. */
     boolean isShownBy(WindowInfo window);
 
-    public record Program(Application application) implements OpenTarget {
+    public record Program(ProgramStart start) implements OpenTarget {
         @Override
         public String words() {
-            return "the program %s".formatted(application.name());
+            return "the program %s".formatted(start.application().name());
         }
 
         @Override
         public String question() {
-            return OpenQuestion.of(application);
+            return OpenQuestion.of(start);
         }
 
         @Override
         public Launcher.Launched open(Launcher launcher, boolean isApproved) {
-            return launcher.start(application, isApproved);
+            return launcher.start(start, isApproved);
         }
 
         @Override
         public boolean isShownBy(WindowInfo window) {
-            return application.isProgramOf(window);
+            return start.application().isProgramOf(window);
         }
     }
 
@@ -83,7 +84,7 @@ sealed interface OpenTarget {
     /**
      * Returns the target that the arguments name.
      *
-     * @throws DesktopException missing_required_parameter, invalid_parameter, multiple_matches
+     * @throws DesktopException missing_required_parameter, invalid_parameter, multiple_matches, open_failed, not_supported_here
      */
     static OpenTarget from(Arguments a, Launcher launcher) {
         List<String> given = Stream.of("app", "path", "url").filter(a::has).toList();
@@ -118,7 +119,7 @@ sealed interface OpenTarget {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER, "No program is called \"%s\"%s".formatted(name, near(name, launcher)));
         }
-        return new Program(found.get(0));
+        return new Program(launcher.prepared(found.get(0)));
     }
 
     private static String near(String name, Launcher launcher) {

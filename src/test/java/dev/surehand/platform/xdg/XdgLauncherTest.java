@@ -7,6 +7,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -83,6 +84,10 @@ class XdgLauncherTest {
         return launcher.find(name).stream().map(Application::id).toList();
     }
 
+    private static Launcher.Launched start(XdgLauncher launcher, String name) {
+        return launcher.start(launcher.prepared(launcher.find(name).get(0)), true);
+    }
+
     private static void awaitEnd(Launcher.Launched launched) throws InterruptedException {
         while (launched.exitCode().isEmpty()) {
             TimeUnit.MILLISECONDS.sleep(5);
@@ -142,7 +147,7 @@ class XdgLauncherTest {
         Path received = directory.resolve("received");
         program("pad", "printf '%s|' \"$@\" >" + received + "; cat >>" + received + "; echo noise; echo noise >&2");
         entry(own, "pad", "Name=Pad", "Exec=pad --new \"a b\" %U", "Path=" + directory);
-        awaitEnd(launcher.start(launcher.find("Pad").get(0), true));
+        awaitEnd(start(launcher, "Pad"));
         assertThat(received).hasContent("--new|a b|");
     }
 
@@ -153,7 +158,7 @@ class XdgLauncherTest {
                 "parent",
                 "sh -c 'echo $$ >" + received + ".next; mv " + received + ".next " + received + "; sleep 60' & wait");
         entry(own, "parent", "Name=Parent", "Exec=parent");
-        Launcher.Launched launched = launcher.start(launcher.find("Parent").get(0), true);
+        Launcher.Launched launched = start(launcher, "Parent");
         while (Files.notExists(received)) {
             TimeUnit.MILLISECONDS.sleep(5);
         }
@@ -196,18 +201,15 @@ class XdgLauncherTest {
         assertRefused(
                 ErrorCode.OPEN_FAILED,
                 "\"gone\" could not be started: there is no such program",
-                () -> bare.start(bare.find("Gone").get(0), true));
-        assertRefused(
-                ErrorCode.NOT_SUPPORTED_HERE,
-                "no x-terminal-emulator",
-                () -> bare.start(bare.find("Shell").get(0), true));
+                () -> start(bare, "Gone"));
+        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, "no x-terminal-emulator", () -> start(bare, "Shell"));
         assertRefused(
                 ErrorCode.NOT_SUPPORTED_HERE,
                 "neither xdg-open nor gio",
                 () -> bare.open(URI.create("https://example.org"), true));
         Application shell = bare.find("Shell").get(0);
         Files.delete(own.resolve("shell.desktop"));
-        assertRefused(ErrorCode.OPEN_FAILED, "no longer installed", () -> bare.start(shell, true));
+        assertRefused(ErrorCode.OPEN_FAILED, "no longer installed", () -> bare.prepared(shell));
     }
 
     private static void assertRefused(ErrorCode code, String words, Runnable call) {
@@ -222,7 +224,7 @@ class XdgLauncherTest {
     void aStartedProgramGetsNoCredentialsAndNothingOfOurs() throws Exception {
         program("teller", "env > '%s'; pwd >> '%1$s'".formatted(directory.resolve("told")));
         entry(own, "teller", "Name=Teller", "Exec=teller");
-        awaitEnd(launcher.start(launcher.find("Teller").get(0), true));
+        awaitEnd(start(launcher, "Teller"));
         assertThat(directory.resolve("told"))
                 .content()
                 .contains("XDG_DATA_HOME", "PATH=" + directory.resolve("bin") + ":/")
@@ -238,10 +240,7 @@ class XdgLauncherTest {
             entry(own, "plain", "Name=Plain", "Exec=" + program.getFileName());
             entry(own, "inside", "Name=Inside", "Exec=./" + program.getFileName());
             for (String name : List.of("Plain", "Inside")) {
-                assertRefused(
-                        ErrorCode.OPEN_FAILED,
-                        "there is no such program",
-                        () -> launcher.start(launcher.find(name).get(0), true));
+                assertRefused(ErrorCode.OPEN_FAILED, "there is no such program", () -> start(launcher, name));
             }
         } finally {
             Files.delete(program);
@@ -296,6 +295,32 @@ class XdgLauncherTest {
         assertThat(directory.resolve("opened")).exists();
     }
 
+    /** A person is asked between the two. */
+    @Test
+    void anEntryIsNotReadAgainAfterTheQuestion() throws Exception {
+        Path shown = program("shown", "pwd >'%s'".formatted(directory.resolve("told")));
+        program("other", "touch " + directory.resolve("started"));
+        Path folder = Files.createDirectory(directory.toRealPath().resolve("of its own"));
+        entry(own, "pad", "Name=Pad", "Exec=shown --new \"a b\" %U", "Path=" + folder);
+        ProgramStart prepared = launcher.prepared(launcher.find("Pad").get(0));
+        assertThat(prepared.words()).containsExactly(shown.toString(), "--new", "a b");
+        assertThat(prepared.folder()).contains(folder);
+        entry(own, "pad", "Name=Pad", "Exec=other");
+        awaitEnd(launcher.start(prepared, true));
+        assertThat(directory.resolve("told")).hasContent(folder.toString());
+        assertThat(directory.resolve("started")).doesNotExist();
+    }
+
+    @Test
+    void whatIsShownNamesTheTerminalToo() throws IOException {
+        Path terminal = program("x-terminal-emulator", "true");
+        Path shell = program("shell", "true");
+        entry(own, "shell", "Name=Shell", "Exec=shell -x", "Terminal=true", "Path=/no/such/folder");
+        ProgramStart prepared = launcher.prepared(launcher.find("Shell").get(0));
+        assertThat(prepared.words()).containsExactly(terminal.toString(), "-e", shell.toString(), "-x");
+        assertThat(prepared.folder()).isEmpty();
+    }
+
     /** Which of the two answers the desktop follows is not known. */
     @Test
     void bothThatKnowTheProgramOfAFileAreAsked() throws IOException {
@@ -321,31 +346,30 @@ class XdgLauncherTest {
             TimeUnit.MILLISECONDS.sleep(5);
         }
         Path link = Files.createSymbolicLink(own.resolve("late.desktop"), old.resolve("late.desktop"));
-        assertRefused(
-                ErrorCode.OPEN_FAILED,
-                "was written while",
-                () -> later.start(later.find("Late").get(0), true));
+        assertRefused(ErrorCode.OPEN_FAILED, "was written while", () -> start(later, "Late"));
         Files.delete(link);
         Files.move(old, own.resolve("more"));
-        assertRefused(
-                ErrorCode.OPEN_FAILED,
-                "was written while",
-                () -> later.start(later.find("Late").get(0), true));
+        assertRefused(ErrorCode.OPEN_FAILED, "was written while", () -> start(later, "Late"));
     }
 
     @Test
     void aProgramThatWasWrittenMeanwhileIsNotStarted() throws Exception {
         entry(own, "mine", "Name=Mine", "Exec=mine");
-        Instant written = ((FileTime) Files.getAttribute(own.resolve("mine.desktop"), "unix:ctime")).toInstant();
+        entry(own, "terminal", "Name=Terminal", "Exec=mine", "Terminal=true");
+        entry(own, "env", "Name=Env", "Exec=env A=b " + directory.resolve("bin/mine"));
+        Instant written = ((FileTime) Files.getAttribute(own.resolve("env.desktop"), "unix:ctime")).toInstant();
         XdgLauncher later = new XdgLauncher(environment(), written);
         while (!Instant.now().isAfter(written.plusMillis(20))) {
             TimeUnit.MILLISECONDS.sleep(5);
         }
-        program("mine", "touch " + directory.resolve("started"));
-        assertRefused(
-                ErrorCode.OPEN_FAILED,
-                "was written while",
-                () -> later.start(later.find("Mine").get(0), true));
+        ProgramStart prepared = later.prepared(later.find("Env").get(0));
+        Path mine = program("mine", "touch " + directory.resolve("started"));
+        program("x-terminal-emulator", "$*");
+        for (String name : List.of("Mine", "Terminal", "Env")) {
+            assertRefused(
+                    ErrorCode.OPEN_FAILED, "was written while", () -> later.prepared(later.find(name).get(0)));
+        }
+        assertRefused(ErrorCode.OPEN_FAILED, mine + "\" could not be started", () -> later.start(prepared, true));
         assertThat(directory.resolve("started")).doesNotExist();
     }
 
@@ -373,10 +397,7 @@ class XdgLauncherTest {
         program("xdg-open", "touch " + directory.resolve("opened"));
         entry(own, "late", "Name=Late", "Exec=touch " + directory.resolve("opened"));
         XdgLauncher later = new XdgLauncher(environment(), Instant.EPOCH);
-        assertRefused(
-                ErrorCode.OPEN_FAILED,
-                "was written while this server ran",
-                () -> later.start(later.find("Late").get(0), true));
+        assertRefused(ErrorCode.OPEN_FAILED, "was written while this server ran", () -> start(later, "Late"));
         program("xdg-mime", "echo late.desktop");
         assertRefused(
                 ErrorCode.INVALID_PARAMETER,

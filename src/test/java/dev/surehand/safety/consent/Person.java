@@ -16,6 +16,9 @@ public final class Person implements Caller {
     public final List<String> asked = new ArrayList<>();
     public Answer answer;
 
+    /** What happens while a question is shown. */
+    public Runnable onQuestion = () -> {};
+
     public Person(Answer answer) {
         this.answer = answer;
     }
@@ -26,6 +29,7 @@ public final class Person implements Caller {
     @Override
     public Answer ask(Question question) {
         asked.add(question.message());
+        onQuestion.run();
         return answer;
     }
 }

@@ -8,6 +8,7 @@ import dev.surehand.desktop.launch.RunnableFile;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -61,24 +62,30 @@ public final class QuartzLauncher implements Launcher {
     }
 
     @Override
-    public Launched start(Application application, boolean isApproved) {
-        Path bundle = Path.of(application.id());
-        if (!Files.isDirectory(bundle)) {
+    public ProgramStart prepared(Application application) {
+        if (!Files.isDirectory(Path.of(application.id()))) {
             throw DesktopException.of(
                     ErrorCode.OPEN_FAILED, "%s is no longer installed.".formatted(application.name()));
         }
-        return run(List.of("-a", bundle.toString()), Optional.of(bundle));
+        return new ProgramStart(application, List.of(opener.toString(), "-a", application.id()), Optional.empty());
+    }
+
+    @Override
+    public Launched start(ProgramStart program, boolean isApproved) {
+        return run(program.words(), Optional.of(Path.of(program.application().id())));
     }
 
     @Override
     public Launched open(URI target, boolean isApproved) {
         if (!"file".equals(target.getScheme())) {
-            return run(List.of(target.toASCIIString()), Optional.empty());
+            return run(List.of(opener.toString(), target.toASCIIString()), Optional.empty());
         }
         Path file = Path.of(target);
         RunnableFile.refuse(file, Set.of());
         checkNotForTerminal(file);
-        return run(List.of(file.toString()), Files.isDirectory(file) ? Optional.of(FINDER) : Optional.empty());
+        return run(
+                List.of(opener.toString(), file.toString()),
+                Files.isDirectory(file) ? Optional.of(FINDER) : Optional.empty());
     }
 
     /** What can be executed and has no ending, Terminal runs, whatever it is. */
@@ -98,13 +105,12 @@ public final class QuartzLauncher implements Launcher {
         }
     }
 
-    private Launched run(List<String> arguments, Optional<Path> bundle) {
-        ProcessBuilder builder = new ProcessBuilder(opener.toString())
+    private Launched run(List<String> command, Optional<Path> bundle) {
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(UserEnvironment.startFolder())
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.command().addAll(arguments);
         // What the opener has in its environment, the program gets that it starts.
         ChildEnvironment.give(builder);
         try {

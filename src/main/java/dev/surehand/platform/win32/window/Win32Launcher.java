@@ -11,6 +11,7 @@ import dev.surehand.desktop.launch.RunnableFile;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramStart;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.Shell32;
 import java.net.URI;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -63,8 +65,13 @@ public final class Win32Launcher implements Launcher {
     }
 
     @Override
-    public Launched start(Application application, boolean isApproved) {
-        return execute(application.id());
+    public ProgramStart prepared(Application application) {
+        return new ProgramStart(application, List.of(application.id()), Optional.empty());
+    }
+
+    @Override
+    public Launched start(ProgramStart program, boolean isApproved) {
+        return execute(program.words().get(0));
     }
 
     @Override

@@ -88,7 +88,7 @@ class QuartzLauncherIT {
     @Test
     void aProgramIsStartedAndItsWindowsAreKnown() throws IOException {
         Application application = launcher.find("org.example.editor").get(0);
-        Launcher.Launched launched = launcher.start(application, false);
+        Launcher.Launched launched = launcher.start(launcher.prepared(application), false);
         assertThat(ended(launched)).isZero();
         assertThat(opened).hasContent("-a\n" + editor + "\n");
         stage.control.stub_app(
@@ -125,7 +125,7 @@ class QuartzLauncherIT {
         Files.delete(editor.resolve("Contents/MacOS"));
         Files.delete(editor.resolve("Contents"));
         Files.delete(editor);
-        assertRefused(ErrorCode.OPEN_FAILED, () -> launcher.start(application, false));
+        assertRefused(ErrorCode.OPEN_FAILED, () -> launcher.start(launcher.prepared(application), false));
     }
 
     @Test
@@ -145,7 +145,7 @@ class QuartzLauncherIT {
     void aProgramIsKnownByAnyPathOfItsFolder() throws IOException {
         Path other = Files.createSymbolicLink(folder.resolve("Data"), folder.resolve("Applications"));
         Application application = launcher.find("org.example.editor").get(0);
-        Launcher.Launched launched = launcher.start(application, false);
+        Launcher.Launched launched = launcher.start(launcher.prepared(application), false);
         stage.control.stub_app(
                 5001, StubControl.PLAIN, "Editor", "", other.resolve("Editor.app/Contents/MacOS/editor") + "");
         stage.control.stub_app(5002, StubControl.PLAIN, "Editor", "", folder.resolve("Home/Editor.app/editor") + "");

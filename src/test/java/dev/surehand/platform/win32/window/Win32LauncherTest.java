@@ -76,7 +76,7 @@ class Win32LauncherTest {
 
     @Test
     void aProgramIsStartedAndItsHandleClosed() {
-        Launcher.Launched launched = launcher.start(launcher.find("tool").get(0), true);
+        Launcher.Launched launched = launcher.start(launcher.prepared(launcher.find("tool").get(0)), true);
         assertThat(executed).containsExactly("open " + directory.resolve("tool.exe"));
         assertThat(windows.calls()).endsWith("GetProcessId", "CloseHandle");
         assertThat(launched.includes(ProcessHandle.current().pid())).isTrue();
@@ -108,7 +108,7 @@ class Win32LauncherTest {
                 windows.libraries().kernel32(),
                 Win32Launcher.menuOf(
                         Map.of("Path", directory.toString(), "Openai_Api_Key", "x", "SUREHAND_SECRET_MAIL", "y")));
-        other.start(other.find("tool").get(0), true);
+        other.start(other.prepared(other.find("tool").get(0)), true);
         assertThat(removed).containsExactlyInAnyOrder("OPENAI_API_KEY=null", "SUREHAND_SECRET_MAIL=null");
         assertThat(executed).hasSize(1);
     }
