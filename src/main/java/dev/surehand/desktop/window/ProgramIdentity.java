@@ -1,5 +1,6 @@
 package dev.surehand.desktop.window;
 
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.List;
 import java.util.Set;
@@ -53,5 +54,10 @@ public record ProgramIdentity(
     /** Returns the quoted name for sentences. */
     String describe() {
         return name.isEmpty() ? "unknown program" : name.toString();
+    }
+
+    /** Returns the same, with a mark for what is cut. */
+    String describeForQuestion() {
+        return name.isEmpty() ? describe() : ExactText.shortened(name).quoted();
     }
 }

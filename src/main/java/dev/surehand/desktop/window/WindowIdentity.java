@@ -1,5 +1,6 @@
 package dev.surehand.desktop.window;
 
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 
 /**
@@ -51,5 +52,11 @@ public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, Out
      */
     public String describe() {
         return "%s (%s)".formatted(caption, program.describe());
+    }
+
+    /** Returns the same for a question to a person. If the title or the name of the program is cut, a mark says how many characters follow. */
+    public String describeForQuestion() {
+        return "%s (%s)"
+                .formatted(ExactText.shortened(caption).quoted(), program.describeForQuestion());
     }
 }

@@ -1,6 +1,7 @@
 package dev.surehand.safety.risk;
 
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -133,14 +134,19 @@ final class NameJudge {
 
     private static List<Risk> named(String sentence, String name, Map<RiskKind, String> kinds) {
         List<Risk> risks = new ArrayList<>();
-        OutsideText said = OutsideText.of(name.strip());
-        String shown = said.toString().toLowerCase(Locale.ROOT);
+        String said = shown(name);
+        String shown = said.toLowerCase(Locale.ROOT);
         kinds.forEach((kind, words) -> {
             String reason = sentence.formatted(said);
             boolean isSeen = shown.contains(words.toLowerCase(Locale.ROOT));
             risks.add(new Risk(kind, isSeen ? reason : "%s, in which \"%s\" can be read".formatted(reason, words)));
         });
         return risks;
+    }
+
+    /** What is cut has a mark, because a person decides by it. */
+    private static String shown(String name) {
+        return ExactText.shortened(OutsideText.of(name.strip())).quoted();
     }
 
     /** Judges a press that says yes to what the window asks, or of which the name alone says nothing. */
@@ -157,12 +163,12 @@ final class NameJudge {
                     .forEach(kind -> risks.add(new Risk(
                             kind,
                             "%s answers the window %s"
-                                    .formatted(OutsideText.of(name.strip()), OutsideText.of(surface.title())))));
+                                    .formatted(shown(name), shown(surface.title())))));
         }
         if (isAgreement && role == Role.BUTTON && programs.isSystemTool(surface)) {
             risks.add(new Risk(
                     RiskKind.SYSTEM,
-                    "it is in %s, which changes the system".formatted(OutsideText.of(surface.program()))));
+                    "it is in %s, which changes the system".formatted(shown(surface.program()))));
         }
         return risks;
     }

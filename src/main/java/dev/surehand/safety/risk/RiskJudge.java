@@ -1,6 +1,7 @@
 package dev.surehand.safety.risk;
 
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -218,7 +219,11 @@ public final class RiskJudge {
     public Optional<Risk> dropped(String name) {
         return names.isTrash(name)
                 ? Optional.of(
-                        new Risk(RiskKind.DELETION, "it is dropped on %s".formatted(OutsideText.of(name.strip()))))
+                        new Risk(
+                                RiskKind.DELETION,
+                                "it is dropped on %s"
+                                        .formatted(ExactText.shortened(OutsideText.of(name.strip()))
+                                                .quoted())))
                 : Optional.empty();
     }
 }

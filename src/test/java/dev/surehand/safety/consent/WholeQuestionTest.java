@@ -68,10 +68,14 @@ class WholeQuestionTest {
     }
 
     private void focus(Role role, ElementState... states) {
+        focus(role, "Delete", states);
+    }
+
+    private void focus(Role role, String name, ElementState... states) {
         ElementTree.Builder builder = new ElementTree.Builder(10);
         int top = builder.add(drawn("top", Role.WINDOW).build(), -1).orElseThrow();
         Element.Draft it =
-                drawn("it", role).name("Delete").state(ElementState.FOCUSED).pattern(ElementPattern.SET_VALUE);
+                drawn("it", role).name(name).state(ElementState.FOCUSED).pattern(ElementPattern.SET_VALUE);
         for (ElementState state : states) {
             it = it.state(state);
         }
@@ -188,6 +192,30 @@ class WholeQuestionTest {
                         .put("ref", "e1")
                         .put("value", value));
         assertThat(question()).contains("fill in the field \"Delete\"").endsWith("\nText: \"rm -rf a«blank ×300»b\"");
+    }
+
+    /** The end of a title can be what decides. */
+    @Test
+    void ofALongTitleItIsSaidHowMuchFollows() {
+        window = desktop.open("Draft " + "a".repeat(300) + " of the contract", new ScreenRect(0, 0, 400, 300))
+                .ownedBy("p".repeat(250), 17);
+        id = desktop.windows().list().get(0).id();
+        focus(Role.BUTTON);
+        String where = "in \"Draft " + "a".repeat(194) + "«… 122 more characters»\" (\"" + "p".repeat(200)
+                + "«… 50 more characters»\")";
+        assertThat(questionFor("\n")).contains(where);
+        bench.refused("blocked_by_policy", "window_control", "{'action':'close','window_id':'%s'}".formatted(id.wireName()));
+        assertThat(question()).contains(where);
+    }
+
+    /** A yes is judged by the title, so the reason has it too. */
+    @Test
+    void theReasonSaysHowMuchOfATitleFollows() {
+        window = desktop.open("Delete " + "a".repeat(300) + "?", new ScreenRect(0, 0, 400, 300)).ownedBy("files", 17);
+        id = desktop.windows().list().get(0).id();
+        focus(Role.BUTTON, "OK");
+        assertThat(questionFor("\n"))
+                .contains("answers the window \"Delete " + "a".repeat(193) + "«… 108 more characters»\"");
     }
 
     @Test
