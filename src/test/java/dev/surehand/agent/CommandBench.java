@@ -16,6 +16,8 @@ final class CommandBench {
 
     private final StringWriter said = new StringWriter();
     private final List<String> opened = new ArrayList<>();
+    private final List<String> asked = new ArrayList<>();
+    private Person person = Person.NOBODY;
 
     private final PortOpener ports = new PortOpener() {
         @Override
@@ -40,10 +42,31 @@ final class CommandBench {
     int run(List<String> arguments) {
         said.getBuffer().setLength(0);
         opened.clear();
-        return AgentMain.line(ports, Person.NOBODY, Map.of(), Optional.empty())
+        asked.clear();
+        return AgentMain.line(ports, person, Map.of(), Optional.empty())
                 .setOut(new PrintWriter(said, true))
                 .setErr(new PrintWriter(said, true))
                 .execute(arguments.toArray(String[]::new));
+    }
+
+    /** From now on a person is there, who gives the same answer to each question. */
+    CommandBench answer(String line) {
+        return answer(line, () -> {});
+    }
+
+    /** @param meanwhile happens while a question is shown */
+    CommandBench answer(String line, Runnable meanwhile) {
+        person = question -> {
+            asked.add(question);
+            meanwhile.run();
+            return Optional.of(line);
+        };
+        return this;
+    }
+
+    /** Returns what the person was asked by the last command. */
+    List<String> asked() {
+        return List.copyOf(asked);
     }
 
     /** Returns what the last command printed. */

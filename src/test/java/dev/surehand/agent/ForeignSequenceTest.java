@@ -13,9 +13,10 @@ import dev.surehand.agent.replay.RecordedForm;
 import dev.surehand.agent.sequence.Recording;
 import dev.surehand.agent.sequence.SequenceLibrary;
 import dev.surehand.agent.sequence.TitlePattern;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
+import dev.surehand.desktop.text.ExactText;
+import dev.surehand.image.OddPictures;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -153,22 +153,9 @@ class ForeignSequenceTest {
     /** A small file can have a picture that fills the memory. */
     @Test
     void aHugeTemplateIsNotDecoded() throws IOException {
-        ByteArrayOutputStream png = new ByteArrayOutputStream();
-        DataOutputStream out = new DataOutputStream(png);
-        out.write(new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'});
-        ByteArrayOutputStream header = new ByteArrayOutputStream();
-        DataOutputStream fields = new DataOutputStream(header);
-        fields.write("IHDR".getBytes(StandardCharsets.US_ASCII));
-        fields.writeInt(30_000);
-        fields.writeInt(30_000);
-        fields.write(new byte[] {8, 2, 0, 0, 0});
-        CRC32 sum = new CRC32();
-        sum.update(header.toByteArray());
-        out.writeInt(13);
-        out.write(header.toByteArray());
-        out.writeInt((int) sum.getValue());
-        String name = ModelPicture.hash(png.toByteArray()) + ".png";
-        Files.write(folder.resolve("templates").resolve(name), png.toByteArray());
+        byte[] png = OddPictures.png(30_000, 30_000);
+        String name = ModelPicture.hash(png) + ".png";
+        Files.write(folder.resolve("templates").resolve(name), png);
         for (int edge : List.of(100, 1000, 30_000)) {
             ObjectNode json = (ObjectNode) JSON.readTree(whole);
             ((ObjectNode) json.at("/steps/0/points/0/template"))
@@ -223,6 +210,67 @@ class ForeignSequenceTest {
         assertThat(folder.resolve("runs.jsonl")).doesNotExist();
         assertThat(run("sequences")).isZero();
         assertThat(bench.said()).hasLineCount(2);
+    }
+
+    private int offered() throws IOException {
+        Path script = Files.writeString(directory.resolve("script.json"), """
+                {"replies": [{"actions": [{"action": "done", "success": true, "summary": "Seen."}]}]}""");
+        String task = JSON.readTree(whole).path("task").asText();
+        return run(task, "--speed=max", "--wait=1s", "--no-session", "--script=" + script);
+    }
+
+    private void writeText(String text) throws IOException {
+        ObjectNode json = (ObjectNode) JSON.readTree(whole);
+        ((ObjectNode) json.at("/steps/1/arguments")).put("text", text);
+        Files.writeString(folder.resolve("sequence.json"), json.toString());
+    }
+
+    /** With the highest speed the agent offers to replay the sequence that was recorded for the task. */
+    @Test
+    void thePersonAgreesToAllStepsOfASequence() throws IOException {
+        bench.answer("n");
+        offered();
+        assertThat(bench.asked()).containsExactly("""
+                The sequence "form" was recorded for this task. It does:
+                  1. left_click at the textfield "Name" in the window "Form" of "forms"
+                  2. type text "Ada" in the textfield "Name" in the window "Form" of "forms"
+                  3. left_click at the button "Save" in the window "Form" of "forms"
+                Replay it? [y/N]\s""");
+        String text = "Ada" + " ".repeat(300) + "\n\u202erm -rf p\u0430th";
+        writeText(text);
+        offered();
+        assertThat(bench.asked())
+                .singleElement()
+                .asString()
+                .contains("  2. type text " + ExactText.of(text) + " in the")
+                .contains("Ada«blank ×300»«line end»«U+202E»rm -rf", "U+0430");
+        assertThat(run("sequences", "show", "form")).isZero();
+        assertThat(bench.said()).contains("  2. type text " + ExactText.of(text) + " in the");
+    }
+
+    @Test
+    void aSequenceThatIsTooLongForAQuestionIsOnlyNamed() throws IOException {
+        writeText("a".repeat(4000));
+        bench.answer("y");
+        offered();
+        assertThat(bench.asked()).isEmpty();
+        assertThat(bench.said())
+                .contains("too long to be shown whole in a question")
+                .contains("surehand-agent sequences show form shows it, and --replay form replays it.");
+    }
+
+    @Test
+    void whatIsReplayedIsWhatWasShown() throws IOException {
+        bench.answer("y", () -> {
+            try {
+                writeText("evil");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        offered();
+        assertThat(bench.asked()).hasSize(1);
+        assertThat(bench.said()).contains("Ada").doesNotContain("evil");
     }
 
     /** Values that name each other would double with each step. */

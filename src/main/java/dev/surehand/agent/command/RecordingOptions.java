@@ -7,8 +7,10 @@ import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
 import dev.surehand.agent.sequence.Recording;
 import dev.surehand.agent.sequence.SequenceLibrary;
+import dev.surehand.agent.sequence.SequenceLines;
 import dev.surehand.agent.sequence.SequenceRecorder;
 import dev.surehand.agent.session.SessionReader;
+import dev.surehand.desktop.text.ExactText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -78,37 +80,54 @@ public final class RecordingOptions {
         return replayed;
     }
 
-    /** Returns the only sequence that was recorded for a task, if the person agrees; without a person it is only named. */
-    Optional<String> fitting(String task, Person person, PrintWriter lines) throws IOException {
-        List<String> names = new ArrayList<>();
-        for (String name : library().names()) {
-            if (isFor(name, task)) {
-                names.add(name);
-            }
-        }
-        if (names.size() != 1) {
+    /**
+     * Returns the only sequence that was recorded for a task, if the person agrees to all of its steps. What they agree to is not read again. Without a
+     * person, and if it is too long for a question, it is only named.
+     */
+    Optional<SequenceReplay> fitting(String task, Person person, PrintWriter lines)
+            throws InvalidSequenceException, IOException {
+        List<RecordedSequence> found = recordedFor(task);
+        if (found.size() != 1) {
             return Optional.empty();
         }
-        String name = names.get(0);
-        Optional<String> answer =
-                person.ask("The sequence \"%s\" was recorded for this task. Replay it? [y/N] ".formatted(name));
+        RecordedSequence sequence = found.get(0);
+        String question = "The sequence %s was recorded for this task. It does:\n%s\nReplay it? [y/N] "
+                .formatted(
+                        ExactText.of(sequence.name()),
+                        String.join("\n", SequenceLines.of(sequence, parameters.values(sequence))));
+        boolean isShown = ExactText.fits(question);
+        Optional<String> answer = isShown ? person.ask(question) : Optional.empty();
         if (answer.isEmpty()) {
-            lines.println(
-                    "The sequence \"%1$s\" was recorded for this task: --replay %1$s replays it.".formatted(name));
+            lines.println("The sequence \"%1$s\" was recorded for this task: %2$s--replay %1$s replays it."
+                    .formatted(
+                            sequence.name(),
+                            isShown
+                                    ? ""
+                                    : "it is too long to be shown whole in a question. surehand-agent sequences show %s shows it, and "
+                                            .formatted(sequence.name())));
             lines.flush();
         }
         return answer.map(line -> line.strip().toLowerCase(Locale.ROOT))
-                .filter(Set.of("y", "yes")::contains)
-                .map(yes -> name);
+                        .filter(Set.of("y", "yes")::contains)
+                        .isPresent()
+                ? Optional.of(SequenceReplay.of(library(), sequence))
+                : Optional.empty();
     }
 
     /** A sequence that cannot be read is for no task. It does not hide the others. */
-    private boolean isFor(String name, String task) {
-        try {
-            return words(library().read(name).task()).equals(words(task));
-        } catch (InvalidSequenceException e) {
-            return false;
+    private List<RecordedSequence> recordedFor(String task) throws IOException {
+        List<RecordedSequence> found = new ArrayList<>();
+        for (String name : library().names()) {
+            try {
+                RecordedSequence sequence = library().read(name);
+                if (words(sequence.task()).equals(words(task))) {
+                    found.add(sequence);
+                }
+            } catch (InvalidSequenceException e) {
+                continue;
+            }
         }
+        return found;
     }
 
     private static String words(String task) {

@@ -37,7 +37,12 @@ final class SequenceReplay {
 
     /** @throws InvalidSequenceException if it is missing or damaged; nothing is done then */
     static SequenceReplay of(SequenceLibrary library, String name) throws InvalidSequenceException, IOException {
-        RecordedSequence sequence = library.read(name);
+        return of(library, library.read(name));
+    }
+
+    /** @throws InvalidSequenceException if pictures of it are missing or damaged; nothing is done then */
+    static SequenceReplay of(SequenceLibrary library, RecordedSequence sequence)
+            throws InvalidSequenceException, IOException {
         return new SequenceReplay(library, sequence, StepPictures.of(library, sequence));
     }
 

@@ -2,13 +2,15 @@ package dev.surehand.agent.command;
 
 import dev.surehand.agent.sequence.InvalidSequenceException;
 import dev.surehand.agent.sequence.RecordedSequence;
-import dev.surehand.agent.sequence.RecordedStep;
 import dev.surehand.agent.sequence.SequenceDiff;
 import dev.surehand.agent.sequence.SequenceLibrary;
+import dev.surehand.agent.sequence.SequenceLines;
+import dev.surehand.desktop.text.ExactText;
 import dev.surehand.desktop.text.OutsideText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -102,23 +104,15 @@ public final class SequencesCommand implements Callable<Integer> {
 
     private void show(SequenceLibrary library, String which) throws InvalidSequenceException, IOException {
         RecordedSequence sequence = library.read(which);
-        say(OutsideText.of(sequence.task()).whole());
+        say(ExactText.of(sequence.task()).toString());
         say("Recorded %s from the session %s."
                 .formatted(
                         OutsideText.of(sequence.recorded()).shown(),
                         OutsideText.of(sequence.session()).shown()));
         sequence.parameters()
                 .forEach(parameter ->
-                        say(OutsideText.of("--param %s=%s".formatted(parameter.name(), parameter.recorded()))
-                                .shown()));
-        int number = 1;
-        for (RecordedStep step : sequence.steps()) {
-            say("%3d. %s%s"
-                    .formatted(
-                            number++,
-                            OutsideText.of(step.described()).shown(),
-                            step.risk().isEmpty() ? "" : "  (a person was asked)"));
-        }
+                        say("--param %s".formatted(ExactText.of(parameter.name() + "=" + parameter.recorded()))));
+        SequenceLines.of(sequence, Map.of()).forEach(this::say);
         List<String> runs = library.runs(which);
         runs.subList(Math.max(0, runs.size() - MOST_RUNS), runs.size())
                 .forEach(line -> say(OutsideText.of(line).whole()));

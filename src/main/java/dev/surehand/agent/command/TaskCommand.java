@@ -197,10 +197,10 @@ public final class TaskCommand implements Callable<Integer> {
     private Optional<SequenceReplay> replay(String words) throws InvalidSequenceException, IOException {
         recording.checkName();
         String name = recording.replayed();
-        if (name == null && speed == SpeedMode.MAX) {
-            name = recording.fitting(words, person, lines()).orElse(null);
+        if (name != null) {
+            return Optional.of(SequenceReplay.of(recording.library(), name));
         }
-        return name == null ? Optional.empty() : Optional.of(SequenceReplay.of(recording.library(), name));
+        return speed == SpeedMode.MAX ? recording.fitting(words, person, lines()) : Optional.empty();
     }
 
     private int worked(RunSettings settings, ModelProvider provider, Optional<SequenceReplay> replay)
