@@ -88,7 +88,7 @@ public final class AgentMain {
                         .setErr(line.getErr())
                         .execute(given.toArray(String[]::new));
         line.addSubcommand(new DemoCommand(agent))
-                .addSubcommand(new ResumeCommand(agent))
+                .addSubcommand(new ResumeCommand(agent, person))
                 .addSubcommand(new SessionsCommand())
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new VerifyCommand())

@@ -62,6 +62,7 @@ final class AgentProcess {
     private final Path sessions;
     private final List<String> serverOptions;
     private final Map<String, String> variables = new HashMap<>();
+    private String latestTask = "";
 
     /** @param sessions where they are kept */
     AgentProcess(TestDesktop desktop, Path sessions) {
@@ -110,9 +111,10 @@ final class AgentProcess {
         return program(List.of("script", "-qefc", line, "/dev/null")).start();
     }
 
-    /** Goes on with the last session. Its options are given again, because its folder does not give them. */
+    /** Goes on with the last session that this object started. Its task and its options are given again, because its folder does not give them. */
     Process resume(ModelSimulator simulator, Wire wire, String... options) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of("resume", "last", "--save-dir=" + sessions, "--"));
+        List<String> arguments = new ArrayList<>(
+                List.of("resume", "last", "--save-dir=" + sessions, "--task=" + latestTask, "--"));
         arguments.addAll(options(simulator, wire, options));
         return command(arguments);
     }
@@ -142,6 +144,7 @@ final class AgentProcess {
 
     private List<String> arguments(ModelSimulator simulator, Wire wire, String task, String... options)
             throws IOException {
+        latestTask = task;
         List<String> arguments = new ArrayList<>(List.of(task, "--save-dir=" + sessions));
         arguments.addAll(options(simulator, wire, options));
         return arguments;

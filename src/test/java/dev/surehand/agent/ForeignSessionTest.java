@@ -44,7 +44,7 @@ class ForeignSessionTest {
     @TempDir
     private Path directory;
 
-    private final CommandBench bench = new CommandBench();
+    private final CommandBench bench = new CommandBench().answer("y");
 
     /** The session that the commands of a test call last. */
     private Path latest = Path.of("none");

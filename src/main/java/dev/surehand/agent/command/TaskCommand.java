@@ -137,6 +137,9 @@ public final class TaskCommand implements Callable<Integer> {
     @Option(names = "--resume", hidden = true, description = "The folder of a session to go on with; resume sets it.")
     private @Nullable Path resumed;
 
+    @Option(names = "--agreed-task", hidden = true, description = "The hash of the task that the person agreed to; resume sets it.")
+    private @Nullable String agreedTask;
+
     @Option(names = "--no-session", description = "Keep no record of the session.")
     private boolean keepsNothing;
 
@@ -190,7 +193,12 @@ public final class TaskCommand implements Callable<Integer> {
         }
         SessionReader session = SessionReader.of(resumed);
         session.checkWhole();
-        return session.facts().path("task").asText();
+        String kept = session.facts().path("task").asText();
+        if (!ResumeCommand.hash(kept).equals(agreedTask)) {
+            throw new IllegalArgumentException(
+                    "Nobody agreed to the task of the session: surehand-agent resume shows it, and asks.");
+        }
+        return kept;
     }
 
     /** Returns the sequence that the user names, or the only one for this task if they agree. */
