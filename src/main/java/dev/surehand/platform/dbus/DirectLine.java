@@ -33,6 +33,9 @@ public final class DirectLine {
     /** A dialog may be open for long. After this time nobody waits for its end. */
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
+    /** For how many milliseconds the library tries again: what listens at an address does not become another program by waiting. */
+    private static final int ONE_ATTEMPT = 0;
+
     private DirectLine() {}
 
     /**
@@ -64,7 +67,11 @@ public final class DirectLine {
     private static Optional<BusAnswer> askAndWait(String address, BusCall call) {
         DirectConnection connection;
         try {
-            connection = DirectConnectionBuilder.forAddress(address).build();
+            connection = DirectConnectionBuilder.forAddress(address)
+                    .transportConfig()
+                    .withTimeout(ONE_ATTEMPT)
+                    .back()
+                    .build();
         } catch (DBusException | DBusExecutionException | IllegalArgumentException e) {
             LOG.debug("{} cannot be asked without the bus", address, e);
             return Optional.empty();

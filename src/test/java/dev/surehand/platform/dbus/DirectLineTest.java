@@ -71,6 +71,8 @@ class DirectLineTest {
         assertThat(received.get(20, TimeUnit.SECONDS))
                 .as("the end, and no byte")
                 .isEqualTo(-1);
+        program.configureBlocking(false);
+        assertThat(program.accept()).as("it is not tried again").isNull();
     }
 
     @Test
