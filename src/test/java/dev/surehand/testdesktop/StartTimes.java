@@ -43,17 +43,22 @@ public final class StartTimes {
         }
     }
 
-    /** Returns a short name for a program: the jar or class that a JVM runs, or its file. */
+    /** Returns a short name for a program: the jar or class that a JVM runs, or its file. Paths are those of any system. */
     static String name(List<String> command) {
-        String file = command.get(0).replaceFirst(".*/", "");
+        String file = lastOf(command.get(0), "/\\\\");
         if (!file.matches("java(\\.exe)?")) {
             return file;
         }
         return command.stream()
                 .skip(1)
-                .filter(word -> word.matches("dev\\.surehand\\.[\\w.]+|[^:]*\\.jar"))
+                .filter(word -> word.matches("dev\\.surehand\\.[\\w.]+|(?:[A-Za-z]:)?[^:;]*\\.jar"))
                 .findFirst()
-                .map(word -> "java " + word.replaceFirst(word.endsWith(".jar") ? ".*/" : ".*\\.", ""))
+                .map(word -> "java " + lastOf(word, word.endsWith(".jar") ? "/\\\\" : "."))
                 .orElse("java");
+    }
+
+    /** @param separators in a class of a regular expression */
+    private static String lastOf(String text, String separators) {
+        return text.replaceFirst("^.*[" + separators + "]", "");
     }
 }
