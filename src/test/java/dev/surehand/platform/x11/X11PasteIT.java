@@ -169,6 +169,27 @@ class X11PasteIT {
     }
 
     @Test
+    void aProgramMayReadTheClipboardOnASecondConnection() throws IOException {
+        try (Field field = Field.of(GtkTarget.readingOnASecondConnection(desktop, PLACE))) {
+            copy("clipboard", "UTF8_STRING", new byte[] {'a'});
+            assertThat(type(MANY, "auto").get("method").asText()).isEqualTo("clipboard");
+            field.await(MANY);
+            bench.done("clipboard_control", "{'action':'paste'}");
+            field.await(MANY + "a");
+        }
+    }
+
+    @Test
+    void nothingIsTypedOnceAnotherProgramHasReadTheText() throws IOException {
+        try (Field field = Field.of(GtkTarget.readingByAnotherProgram(desktop, PLACE))) {
+            copy("clipboard", "UTF8_STRING", new byte[] {'a'});
+            JsonNode refused = bench.refused("send_input_failed", KEYBOARD, arguments(MANY, "auto"));
+            assertThat(refused.get("error").asText()).contains("not known", "another program read the clipboard");
+            field.await(MANY);
+        }
+    }
+
+    @Test
     void whatNobodyTakesIsTypedByKeysAndSaidSo() throws IOException {
         try (WitnessProcess witness = WitnessProcess.on(desktop, PLACE)) {
             witness.focusCanvas();

@@ -148,7 +148,7 @@ public final class SelectionConnection implements AutoCloseable {
         var unused = xcb.geometry(window).get().orElseThrow();
     }
 
-    /** Returns a number that all windows of one program on this server have in common. */
+    /** Returns a number that all windows of one connection have in common; a program may have several connections. */
     int clientOf(long id) {
         return (int) id & ~Xcb.xcb_get_setup(connection).getInt(ID_MASK);
     }

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The selections that we own: their content, and the programs that have received it. Both the event thread and other threads
@@ -85,8 +87,18 @@ public final class SelectionOwner {
         isTakenAgain = false;
     }
 
-    synchronized boolean wasTakenBy(Set<Integer> clients) {
-        return takers.stream().anyMatch(window -> clients.contains(connection.clientOf(window)));
+    /** Returns the clients that have received our content. */
+    synchronized Set<Integer> takers() {
+        return clients(takers.stream());
+    }
+
+    /** Returns the clients that have received our content, or are receiving it. */
+    synchronized Set<Integer> readers() {
+        return clients(takings.stream().map(Taking::window));
+    }
+
+    private Set<Integer> clients(Stream<Integer> windows) {
+        return windows.map(connection::clientOf).collect(Collectors.toSet());
     }
 
     /** Whether one program has received the same form twice, to the last byte. */

@@ -189,9 +189,10 @@ public final class Selections implements AutoCloseable {
         return owner.owns(selection);
     }
 
-    /** Returns the program that owns a selection, as {@link SelectionConnection#clientOf}; 0 if no program owns it. */
-    public int clientOwning(int selection) {
-        return connection.clientOf(connection.ownerOf(selection));
+    /** Returns the client that owns a selection, as {@link SelectionConnection#clientOf}; none if no client owns it. */
+    public Set<Integer> clientOwning(int selection) {
+        int window = connection.ownerOf(selection);
+        return window == 0 ? Set.of() : Set.of(connection.clientOf(window));
     }
 
     public int clientOf(long window) {
@@ -212,14 +213,19 @@ public final class Selections implements AutoCloseable {
         return owner.requests();
     }
 
-    /** Whether one of these programs has received our content, to the last byte. */
-    public boolean wasTakenBy(Set<Integer> clients) {
-        boolean wasTaken = owner.wasTakenBy(clients);
-        if (wasTaken) {
+    /** Returns the clients that have received our content, to the last byte. */
+    public Set<Integer> takers() {
+        Set<Integer> takers = owner.takers();
+        if (!takers.isEmpty()) {
             // After this, requests on other connections are processed after the content was received.
             connection.sync();
         }
-        return wasTaken;
+        return takers;
+    }
+
+    /** Returns the clients that have received our content, or are receiving it. */
+    public Set<Integer> readers() {
+        return owner.readers();
     }
 
     /**

@@ -120,7 +120,7 @@ public final class X11Keyboard implements AutoCloseable {
                 InputMethods.running(xcb, connection.root()),
                 () -> OwningProgram.focused(xcb, connection.root()).pastesAsItReads());
         try (var locks = new NeutralLocks(connection, notes);
-                var pasting = new X11Pasting(selections, true, xcb, connection.root(), settle, pause)) {
+                var pasting = new X11Pasting(selections, true, connection, settle, pause)) {
             var typist = new X11Typist(connection, pause, gate, lent, settle, locks, pasting, context, progress);
             return typist.type(text.value());
         }
@@ -154,7 +154,7 @@ public final class X11Keyboard implements AutoCloseable {
         X11FocusedKeys keys = X11FocusedKeys.of(xcb, connection.root());
         new X11ModifierWait(connection, pause, keymapForSending()).await(List.of(), 0);
         SelectionContent content = selections.get().contentOf(what);
-        try (var pasting = new X11Pasting(selections, keys.pastePrimary(), xcb, connection.root(), settle, pause)) {
+        try (var pasting = new X11Pasting(selections, keys.pastePrimary(), connection, settle, pause)) {
             if (!pasting.paste(content, keys.pasteName(), () -> press(keys.paste()))) {
                 throw PasteFailure.nothingPasted(pasting.obstacle().orElseThrow(), keys.pasteName());
             }

@@ -9,11 +9,14 @@ import dev.surehand.platform.x11.clipboard.KeptSelections;
 import dev.surehand.platform.x11.clipboard.SelectionAtoms;
 import dev.surehand.platform.x11.clipboard.SelectionContent;
 import dev.surehand.platform.x11.clipboard.Selections;
+import dev.surehand.platform.x11.window.ClientProcesses;
 import dev.surehand.platform.x11.window.OwningProgram;
 import dev.surehand.platform.x11.wire.LocalProcess;
 import dev.surehand.platform.x11.wire.Property;
-import dev.surehand.platform.x11.wire.XcbConnection;
+import dev.surehand.platform.x11.wire.X11Connection;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Inserts content into the focused program through the selections. It saves their content before the first paste, and restores
- * it when it is closed. A paste counts as done when the focused program has received the content. Reads by other programs, such
- * as clipboard managers, do not count.
+ * it when it is closed. A paste counts as done when the focused program has received the content, on any of its connections. Reads by
+ * clipboard managers do not count. If another program reads it after the keys, it is unknown whether the paste arrived.
  */
 final class X11Pasting implements AutoCloseable {
 
@@ -51,6 +54,9 @@ final class X11Pasting implements AutoCloseable {
     /** Asks clipboard managers to leave this content out of their history. */
     private static final String HINT = "x-kde-passwordManagerHint";
 
+    /** The selection that a clipboard manager owns. */
+    private static final String MANAGER = "CLIPBOARD_MANAGER";
+
     /**
      * A library of Wine. Wine's programs paste through another program of Wine, so that it is unknown which program took the
      * text.
@@ -59,8 +65,8 @@ final class X11Pasting implements AutoCloseable {
 
     private final Supplier<Selections> connect;
     private final boolean primaryToo;
-    private final XcbConnection xcb;
-    private final long root;
+    private final X11Connection connection;
+    private final ClientProcesses processes;
     private final TypingSettle settle;
     private final Pause pause;
     private @Nullable Selections selections;
@@ -77,14 +83,13 @@ final class X11Pasting implements AutoCloseable {
     X11Pasting(
             Supplier<Selections> connect,
             boolean primaryToo,
-            XcbConnection xcb,
-            long root,
+            X11Connection connection,
             TypingSettle settle,
             Pause pause) {
         this.connect = connect;
         this.primaryToo = primaryToo;
-        this.xcb = xcb;
-        this.root = root;
+        this.connection = connection;
+        processes = new ClientProcesses(connection);
         this.settle = settle;
         this.pause = pause;
     }
@@ -102,7 +107,7 @@ final class X11Pasting implements AutoCloseable {
     boolean wouldUnselect() {
         return kept.isEmpty()
                 && settle.letKeysBeRead()
-                && focusedClients(focused()).contains(selections().clientOwning(SelectionAtoms.PRIMARY));
+                && isOfProgram(selections().clientOwning(SelectionAtoms.PRIMARY), focusedClients());
     }
 
     /**
@@ -189,6 +194,7 @@ final class X11Pasting implements AutoCloseable {
         Property secret = new Property(SelectionAtoms.STRING, Byte.SIZE, "secret".getBytes(StandardCharsets.US_ASCII));
         SelectionContent marked = content.with(selections().atom(HINT), secret);
         int now = selections().time();
+        selections().forgetTakers();
         used().forEach(selection -> selections().offer(selection, marked, now));
         if (!settle.letKeysBeRead()) {
             setObstacle("the program does not report when it has read its keys");
@@ -203,28 +209,44 @@ final class X11Pasting implements AutoCloseable {
      * again, however long it seems idle first on a busy machine.
      */
     private boolean press(String keys, Runnable pressPaste) {
+        Set<Integer> watchers = watchers();
         selections().forgetTakers();
         pressPaste.run();
-        Set<Integer> clients = focusedClients(focused());
+        Set<Integer> clients = focusedClients();
         boolean isAtRest = false;
         for (int round = 0; round < ROUNDS && (hasPasted || !isAtRest); round++) {
-            if (isTaken(clients)) {
+            if (pause.until(() -> isTaken(clients), TO_REQUEST)) {
                 return true;
             }
             isAtRest = settle.letProgramRest();
         }
-        if (selections().wasTakenBy(clients)) {
+        if (isTaken(clients)) {
             return true;
         }
         if (!isAtRest || !isStillOurs()) {
             throw PasteFailure.unknown(isAtRest ? "another program took the clipboard" : "the program is busy");
         }
+        if (!watchers.containsAll(selections().readers())) {
+            throw PasteFailure.unknown("another program read the clipboard after %s was pressed".formatted(keys));
+        }
         setObstacle("the program takes no paste by %s here".formatted(keys));
         return false;
     }
 
+    /** Returns the clients that read content without keys: those that have read the offer, and the clipboard manager. */
+    private Set<Integer> watchers() {
+        Set<Integer> watchers = new HashSet<>(selections().readers());
+        watchers.addAll(selections().clientOwning(selections().atom(MANAGER)));
+        return watchers;
+    }
+
     private boolean isTaken(Set<Integer> clients) {
-        return pause.until(() -> selections().wasTakenBy(clients), TO_REQUEST);
+        return isOfProgram(selections().takers(), clients);
+    }
+
+    private boolean isOfProgram(Set<Integer> some, Set<Integer> clients) {
+        return !Collections.disjoint(some, clients)
+                || (!some.isEmpty() && processes.haveOneInCommon(some, clients));
     }
 
     /**
@@ -240,11 +262,11 @@ final class X11Pasting implements AutoCloseable {
     }
 
     private OwningProgram focused() {
-        return OwningProgram.focused(xcb, root);
+        return OwningProgram.focused(connection.xcb(), connection.root());
     }
 
-    private Set<Integer> focusedClients(OwningProgram program) {
-        return program.windows().stream().map(selections()::clientOf).collect(Collectors.toSet());
+    private Set<Integer> focusedClients() {
+        return focused().withoutFrame().stream().map(selections()::clientOf).collect(Collectors.toSet());
     }
 
     private List<Integer> used() {

@@ -7,17 +7,21 @@ import dev.surehand.platform.x11.wire.X11Connection.Extension;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.nio.ByteBuffer;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * The processes that have connected to the X server, as the server itself knows them (extension X-Resource 1.2). No program can
  * choose its entry, as it can choose _NET_WM_PID.
  */
-final class ClientProcesses {
+public final class ClientProcesses {
 
     private static final int QUERY_VERSION = 0;
     private static final int QUERY_CLIENT_IDS = 4;
@@ -30,7 +34,7 @@ final class ClientProcesses {
     private final X11Connection connection;
     private final Optional<Extension> extension;
 
-    ClientProcesses(X11Connection connection) {
+    public ClientProcesses(X11Connection connection) {
         this.connection = connection;
         extension = connection.extension("X-Resource").filter(this::isRecent).filter(this::countsAsHere);
     }
@@ -55,6 +59,23 @@ final class ClientProcesses {
         return Optional.ofNullable(ask(found, Set.of(own)).get().get(own))
                 .filter(pid -> pid == ProcessHandle.current().pid())
                 .isPresent();
+    }
+
+    /**
+     * Reports whether one of the clients belongs to a process of the others. A program may have several connections, such as one
+     * for its clipboard. False when the server does not report their processes.
+     *
+     * @param clients as {@link ServerSetup#creator} returns them
+     */
+    public boolean haveOneInCommon(Set<Integer> clients, Set<Integer> others) {
+        Set<Integer> all = new HashSet<>(clients);
+        all.addAll(others);
+        Map<Integer, Long> processes = ask(all).get();
+        return !Collections.disjoint(processes(clients, processes), processes(others, processes));
+    }
+
+    private static Set<Long> processes(Set<Integer> clients, Map<Integer, Long> processes) {
+        return clients.stream().map(processes::get).filter(Objects::nonNull).collect(Collectors.toSet());
     }
 
     /**

@@ -28,6 +28,16 @@ public record OwningProgram(XcbConnection xcb, List<Long> windows) {
         return new OwningProgram(xcb, new WindowTree(xcb, root).around(window));
     }
 
+    /** Returns the windows without the frame that a window manager has put around them. */
+    public List<Long> withoutFrame() {
+        for (int i = 0; i < windows.size(); i++) {
+            if (xcb.property(windows.get(i), "WM_STATE").get().isPresent()) {
+                return windows.subList(0, i + 1);
+            }
+        }
+        return windows;
+    }
+
     /** Reports whether the window no longer exists, or never existed. */
     public boolean isGone() {
         return windows.isEmpty() || xcb.tree(windows.get(0)).get().isEmpty();
