@@ -86,7 +86,6 @@ public final class ChromiumForm {
                 "chromium",
                 "--no-sandbox",
                 "--test-type",
-                "--force-renderer-accessibility",
                 "--user-data-dir=" + desktop.directory().resolve("profile " + title),
                 "--app=http://127.0.0.1:" + form.server.getAddress().getPort() + "/",
                 "--window-position=" + bounds.x + "," + bounds.y,

@@ -24,8 +24,6 @@ public record MissingTree(Path processes) {
     /** As much of an environment as is looked at; its size is limited by the system. */
     private static final int MOST_BYTES = 2 << 20;
 
-    private static final String CHROMIUM_OPTION = "--force-renderer-accessibility";
-
     /** The system's own folder. */
     public static MissingTree onThisMachine() {
         return new MissingTree(Path.of("/proc"));
@@ -50,9 +48,7 @@ public record MissingTree(Path processes) {
         }
         List<String> files = files(process);
         if (has(files, "icudtl.dat") || has(files, "v8_context_snapshot") || has(files, "resources.pak")) {
-            return options(process).contains(CHROMIUM_OPTION)
-                    ? "It is built on Chromium, and was started before anything read elements in this session. Start it again now."
-                    : "It is built on Chromium. Start it again with the option %s.".formatted(CHROMIUM_OPTION);
+            return "It is built on Chromium, and was started before this server read elements in this session. Start it again now, while the server runs.";
         }
         if (has(files, "libxul.so")) {
             return "It is built on Firefox. Start it again with GNOME_ACCESSIBILITY=1 in its environment.";
@@ -88,10 +84,6 @@ public record MissingTree(Path processes) {
         } catch (IOException | UncheckedIOException e) {
             return List.of();
         }
-    }
-
-    private static List<String> options(Path process) {
-        return List.of(file(process.resolve("cmdline")).split("\0"));
     }
 
     private static Map<String, String> environment(Path process) {

@@ -33,6 +33,9 @@ public record ProgramFrame(
     /** Returns the frames of a program. */
     public static List<ProgramFrame> of(BusConversation conversation, String owner) {
         Toolkit toolkit = Toolkit.of(conversation, owner);
+        if (toolkit.describesWhenAsked()) {
+            conversation.ask(BusCall.of(ObjectRef.root(owner), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"));
+        }
         List<ObjectRef> refs = children(conversation, ObjectRef.root(owner)).stream()
                 .filter(ref -> ref.owner().equals(owner))
                 .distinct()

@@ -129,6 +129,14 @@ public record Toolkit(String name, String version) {
     }
 
     /**
+     * Returns whether it begins to describe its windows and pages when its application is asked for relations, as screen readers
+     * do.
+     */
+    boolean describesWhenAsked() {
+        return name.equals("chromium");
+    }
+
+    /**
      * Returns whether items are selected by their action, because what holds them has no selection to work. In a tree of Qt the
      * action takes another row.
      */
