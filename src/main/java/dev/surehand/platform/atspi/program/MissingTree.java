@@ -53,8 +53,11 @@ public record MissingTree(Path processes) {
         if (has(files, "libxul.so")) {
             return "It is built on Firefox. Start it again with GNOME_ACCESSIBILITY=1 in its environment.";
         }
+        if (has(files, "libglass")) {
+            return "It is built on JavaFX, which describes no elements on Linux. Use screenshots.";
+        }
         if (has(files, "libjvm.so")) {
-            return "It runs in Java. Install libatk-wrapper-java-jni, and start it again with the option -Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper.";
+            return "It runs in Java. Install libatk-wrapper-java-jni, and start it again with the option -Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper and with /usr/share/java/java-atk-wrapper.jar in its class path; instead of -jar, name its jar there too, and then its main class. A Java that is not the system's own also needs -Djava.library.path with the folder of libatk-wrapper.so.";
         }
         if (has(files, "libQt5Core") || has(files, "libQt6Core")) {
             return "It is built on Qt. Start it again with QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 in its environment.";

@@ -37,11 +37,27 @@ class MissingTreeTest {
         assertThat(fix("libQt5Core.so.5", "", "")).contains("QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1");
         assertThat(fix("libQt6Core.so.6", "", "")).contains("QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1");
         assertThat(fix("libxul.so", "", "")).contains("GNOME_ACCESSIBILITY=1");
-        assertThat(fix("libjvm.so", "", "")).contains("AtkWrapper");
         assertThat(fix("libgtk-3.so.0", "NO_AT_BRIDGE=1\0", "")).contains("without NO_AT_BRIDGE");
         assertThat(fix("libgtk-4.so.1", "", "")).contains("GTK 4");
         assertThat(fix("libX11.so", "DBUS_SESSION_BUS_ADDRESS=disabled:\0", "")).contains("without a session bus");
         assertThat(fix("libX11.so", "", "")).contains("Use screenshots");
+    }
+
+    /** With the option alone a Java program ends at its start: it does not find the class. */
+    @Test
+    void namesAllThatJavaNeeds() throws IOException {
+        assertThat(fix("libjvm.so", "", ""))
+                .contains(
+                        "-Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper",
+                        "/usr/share/java/java-atk-wrapper.jar in its class path",
+                        "instead of -jar",
+                        "-Djava.library.path");
+    }
+
+    @Test
+    void promisesNothingForJavaFx() throws IOException {
+        assertThat(fix("libjvm.so\n7f00-7f01 r-xp 00000000 08:01 98  /home/a/.openjfx/cache/libglassgtk3.so", "", ""))
+                .isEqualTo("It is built on JavaFX, which describes no elements on Linux. Use screenshots.");
     }
 
     @Test
