@@ -1,6 +1,7 @@
 """A window whose program lies about its elements. Usage: hostile_elements.py TITLE LOG X Y WIDTH HEIGHT KIND. KIND: cycle (elements hold
 themselves), names (of 1 MB), many (20,000 children), claims (a thousand million children), late (each answer takes 300 ms), silent (no
-answer about children), label (its button names the window of another program as its label), flood (without end ten thousand
+answer about children), twice (an element below two others, of which the second one says that it holds it), past (the same, but the
+frame is said to hold it), label (its button names the window of another program as its label), flood (without end ten thousand
 events, and one of 20 MB), mute (no answer about texts), long (texts of 9 MB), exact (a part of a text that ends after it is empty for
 one field, and an error for the other), labels (its buttons have no names, but a label that has a text and no name).
 """
@@ -50,6 +51,8 @@ def children(path):
         return MANY if name == "frame" else []
     if name == "frame":
         return [ref("save"), ref("other")]
+    if kind in ("twice", "past") and name in ("save", "other"):
+        return [ref("inner")]
     return []
 
 
@@ -104,6 +107,8 @@ class Elements(dbus.service.FallbackObject):
             return dbus.Int32(len(TEXT)) if kind == "exact" else ""
         if name == "Name":
             return title if path.endswith("frame") else NAMES.get(kind, "Save")
+        if name == "Parent" and kind == "twice" and path.endswith("inner"):
+            return ref("other")
         if name == "Parent":
             return ref("frame") if not path.endswith("frame") else ref("root")
         return ""

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.ElementWatch;
+import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.Role;
@@ -78,6 +80,24 @@ class HostileElementsIT {
                     .allSatisfy(
                             node -> assertThat(node.element().name().whole()).hasSizeLessThanOrEqualTo(2000));
             assertThat(tree.nodes().stream().map(node -> node.element().key())).doesNotHaveDuplicates();
+        }
+    }
+
+    /** Such an element is where it was read first, whatever it says of itself; otherwise it could never be worked. */
+    @ParameterizedTest
+    @ValueSource(strings = {"twice", "past"})
+    void findsAnElementThatIsReportedTwiceWhereItWasRead(String kind) {
+        try (FormTarget form = hostile(kind)) {
+            ElementTree tree = read(form);
+            assertThat(tree.nodes()).hasSize(4);
+            for (int i = 0; i < tree.nodes().size(); i++) {
+                List<ElementKey> above =
+                        tree.ancestors(i).stream().map(Element::key).toList();
+                assertThat(connected.elements().find(tree.nodes().get(i).element().key()))
+                        .get()
+                        .extracting(LocatedElement::ancestors)
+                        .isEqualTo(above);
+            }
         }
     }
 

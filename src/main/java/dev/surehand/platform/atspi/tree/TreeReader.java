@@ -112,6 +112,9 @@ public final class TreeReader {
             indexes[i] = place.parent() >= 0 && parent < 0
                     ? -1
                     : builder.add(element, parent).orElse(-1);
+            if (indexes[i] >= 0) {
+                remember(place.element(), around);
+            }
         }
         if (start.holders().isEmpty()) {
             view.memory().rememberUnplacedPopup(hasUnplacedPopup);
@@ -127,17 +130,17 @@ public final class TreeReader {
         return view.key(parent, around.parent().orElseThrow(), place.element().ref(), place.number());
     }
 
-    /** Returns what holds a place, and remembers it: whoever asks for the element next asks there first. */
-    private List<Accessible> holders(List<AccessibleTree.Place> places, int index, HeldAccessible start) {
+    /** Whoever asks for the element next asks first whether it is still there. */
+    private void remember(Accessible element, Surroundings around) {
+        around.parent().ifPresent(holder -> view.memory().remember(element.ref(), holder.ref()));
+    }
+
+    private static List<Accessible> holders(List<AccessibleTree.Place> places, int index, HeldAccessible start) {
         List<Accessible> holders = new ArrayList<>();
         for (int i = places.get(index).parent(); i >= 0; i = places.get(i).parent()) {
             holders.add(places.get(i).element());
         }
         holders.addAll(start.holders());
-        if (!holders.isEmpty()) {
-            view.memory()
-                    .remember(places.get(index).element().ref(), holders.get(0).ref());
-        }
         return holders;
     }
 
@@ -245,7 +248,10 @@ public final class TreeReader {
         return found.isPresent() ? found : climbed(ref);
     }
 
-    /** Asks all at once whether an element still is where the last reading of the window found it. */
+    /**
+     * Asks all at once whether an element still is where the last reading of the window found it. Of an element that was reported
+     * twice, that is the first place.
+     */
     private Optional<HeldAccessible> confirmed(List<ObjectRef> chain) {
         List<BusCall> calls = new ArrayList<>(AccessibleReader.calls(chain));
         int parents = calls.size();
