@@ -113,8 +113,8 @@ final class AgentProcess {
 
     /** Goes on with the last session that this object started. Its task and its options are given again, because its folder does not give them. */
     Process resume(ModelSimulator simulator, Wire wire, String... options) throws IOException {
-        List<String> arguments = new ArrayList<>(
-                List.of("resume", "last", "--save-dir=" + sessions, "--task=" + latestTask, "--"));
+        List<String> arguments =
+                new ArrayList<>(List.of("resume", "last", "--save-dir=" + sessions, "--task=" + latestTask, "--"));
         arguments.addAll(options(simulator, wire, options));
         return command(arguments);
     }

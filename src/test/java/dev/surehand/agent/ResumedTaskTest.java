@@ -46,8 +46,7 @@ class ResumedTaskTest {
     }
 
     private int resume(CommandBench on, String... options) throws IOException {
-        List<String> words = new ArrayList<>(
-                List.of("resume", latest.toString(), "--save-dir=" + latest.getParent()));
+        List<String> words = new ArrayList<>(List.of("resume", latest.toString(), "--save-dir=" + latest.getParent()));
         words.addAll(List.of(options));
         words.addAll(List.of("--", "--script=" + script()));
         return on.run(words);

@@ -66,7 +66,8 @@ public final class FakeLauncher implements Launcher {
 
     @Override
     public ProgramStart prepared(Application application) {
-        return new ProgramStart(application, commands.getOrDefault(application.id(), List.of(application.id())), Optional.empty());
+        return new ProgramStart(
+                application, commands.getOrDefault(application.id(), List.of(application.id())), Optional.empty());
     }
 
     @Override

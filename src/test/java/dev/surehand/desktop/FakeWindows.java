@@ -119,7 +119,10 @@ final class FakeWindows implements Windows {
 
     @Override
     public List<WindowInfo> list() {
-        return frontToBack.stream().filter(w -> !w.is(Habit.IS_UNLISTED)).map(this::info).toList();
+        return frontToBack.stream()
+                .filter(w -> !w.is(Habit.IS_UNLISTED))
+                .map(this::info)
+                .toList();
     }
 
     @Override
@@ -139,7 +142,10 @@ final class FakeWindows implements Windows {
 
     @Override
     public List<WindowInfo> popups() {
-        return frontToBack.stream().filter(w -> w.is(Habit.IS_UNLISTED)).map(this::info).toList();
+        return frontToBack.stream()
+                .filter(w -> w.is(Habit.IS_UNLISTED))
+                .map(this::info)
+                .toList();
     }
 
     @Override

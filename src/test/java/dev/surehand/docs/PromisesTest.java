@@ -76,7 +76,8 @@ class PromisesTest {
         List<MatchResult> headings = HEADING.matcher(page).results().toList();
         for (int i = 0; i < headings.size(); i++) {
             int end = i + 1 < headings.size() ? headings.get(i + 1).start() : page.length();
-            sections.put(headings.get(i).group(1), page.substring(headings.get(i).end(), end));
+            sections.put(
+                    headings.get(i).group(1), page.substring(headings.get(i).end(), end));
         }
         return sections;
     }

@@ -88,7 +88,8 @@ public final class ResumeCommand extends SessionCommand {
             return CommandLine.ExitCode.USAGE;
         }
         List<String> arguments = new ArrayList<>(kept.used());
-        sayError("The session %s goes on with the task %s.".formatted(OutsideText.of(reader.name()), ExactText.of(task)));
+        sayError("The session %s goes on with the task %s."
+                .formatted(OutsideText.of(reader.name()), ExactText.of(task)));
         arguments.addAll(more);
         arguments.add("--resume=" + reader.folder().toAbsolutePath());
         arguments.add("--agreed-task=" + hash(task));
@@ -115,7 +116,9 @@ public final class ResumeCommand extends SessionCommand {
                 .map(answer -> Set.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT))
                         ? Optional.<String>empty()
                         : Optional.of("You did not agree to the task, so nothing was done."))
-                .orElseGet(() -> Optional.of(shown
-                        + " Nobody is there to agree to it. Give the same words again if they are yours: --task=TASK."));
+                .orElseGet(
+                        () -> Optional.of(
+                                shown
+                                        + " Nobody is there to agree to it. Give the same words again if they are yours: --task=TASK."));
     }
 }

@@ -137,7 +137,10 @@ public final class TaskCommand implements Callable<Integer> {
     @Option(names = "--resume", hidden = true, description = "The folder of a session to go on with; resume sets it.")
     private @Nullable Path resumed;
 
-    @Option(names = "--agreed-task", hidden = true, description = "The hash of the task that the person agreed to; resume sets it.")
+    @Option(
+            names = "--agreed-task",
+            hidden = true,
+            description = "The hash of the task that the person agreed to; resume sets it.")
     private @Nullable String agreedTask;
 
     @Option(names = "--no-session", description = "Keep no record of the session.")

@@ -124,8 +124,9 @@ public final class MappedPort implements ToolPort {
 
     private static BufferedImage read(byte[] file) throws PortException {
         return RgbPicture.image(file, LONGEST_EDGE)
-                .orElseThrow(() -> new PortException(
-                        "The picture of the server cannot be read: it is damaged, too large, or neither PNG, JPEG nor GIF."));
+                .orElseThrow(
+                        () -> new PortException(
+                                "The picture of the server cannot be read: it is damaged, too large, or neither PNG, JPEG nor GIF."));
     }
 
     private static Bitmap bitmap(BufferedImage image) {

@@ -85,8 +85,7 @@ public final class DoubledMenus {
             }
             ElementTree.Node node = tree.nodes().get(i);
             moved[i] = kept.size();
-            kept.add(new ElementTree.Node(
-                    node.element(), node.parent() < 0 ? -1 : moved[node.parent()], node.depth()));
+            kept.add(new ElementTree.Node(node.element(), node.parent() < 0 ? -1 : moved[node.parent()], node.depth()));
             i++;
         }
         return new ElementTree(kept, tree.omissions());

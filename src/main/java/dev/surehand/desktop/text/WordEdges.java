@@ -48,10 +48,7 @@ final class WordEdges {
         }
         Writing before = writing(text.codePointBefore(at));
         Writing after = writing(text.codePointAt(at));
-        return before != Writing.HAN
-                && before != Writing.UNBROKEN
-                && before != after
-                && after != Writing.HIRAGANA;
+        return before != Writing.HAN && before != Writing.UNBROKEN && before != after && after != Writing.HIRAGANA;
     }
 
     private boolean isEnd(int start, int at) {

@@ -281,8 +281,9 @@ public final class DesktopRisks {
         Optional<AimedElements.AimedElement> found = window.map(each -> aimed.under(each, at));
         String name = found.map(each -> each.name().whole()).orElse("");
         String title = window.map(each -> each.caption().whole()).orElse("");
-        String where =
-                window.map(WindowInfo::identity).map(WindowIdentity::describeForQuestion).orElse(BARE_DESKTOP);
+        String where = window.map(WindowInfo::identity)
+                .map(WindowIdentity::describeForQuestion)
+                .orElse(BARE_DESKTOP);
         gate.judge()
                 .dropped(name.isEmpty() ? title : name)
                 .ifPresent(risk -> gate.pass("drop what it drags", where, risk));

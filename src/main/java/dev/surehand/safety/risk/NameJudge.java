@@ -160,15 +160,12 @@ final class NameJudge {
         if (isAgreement || isAnswer) {
             kinds(surface, Role.BUTTON, surface.title(), scans(surface.title()))
                     .keySet()
-                    .forEach(kind -> risks.add(new Risk(
-                            kind,
-                            "%s answers the window %s"
-                                    .formatted(shown(name), shown(surface.title())))));
+                    .forEach(kind -> risks.add(
+                            new Risk(kind, "%s answers the window %s".formatted(shown(name), shown(surface.title())))));
         }
         if (isAgreement && role == Role.BUTTON && programs.isSystemTool(surface)) {
             risks.add(new Risk(
-                    RiskKind.SYSTEM,
-                    "it is in %s, which changes the system".formatted(shown(surface.program()))));
+                    RiskKind.SYSTEM, "it is in %s, which changes the system".formatted(shown(surface.program()))));
         }
         return risks;
     }

@@ -218,12 +218,11 @@ public final class RiskJudge {
     /** Judges a drop of something on an element, or on a window without elements, by its name. */
     public Optional<Risk> dropped(String name) {
         return names.isTrash(name)
-                ? Optional.of(
-                        new Risk(
-                                RiskKind.DELETION,
-                                "it is dropped on %s"
-                                        .formatted(ExactText.shortened(OutsideText.of(name.strip()))
-                                                .quoted())))
+                ? Optional.of(new Risk(
+                        RiskKind.DELETION,
+                        "it is dropped on %s"
+                                .formatted(ExactText.shortened(OutsideText.of(name.strip()))
+                                        .quoted())))
                 : Optional.empty();
     }
 }

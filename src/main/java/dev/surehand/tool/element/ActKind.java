@@ -50,8 +50,7 @@ enum ActKind {
             Role.COLUMN_HEADER,
             Role.ROW_HEADER);
 
-    private static final Set<ActKind> POINTED =
-            EnumSet.of(PRESS, SHOW_MENU, DRAG_TO, SCROLL, SCROLL_INTO_VIEW);
+    private static final Set<ActKind> POINTED = EnumSet.of(PRESS, SHOW_MENU, DRAG_TO, SCROLL, SCROLL_INTO_VIEW);
 
     private static final Set<Role> FILLED_ROLES =
             EnumSet.of(Role.EDIT, Role.SPINNER, Role.COMBOBOX, Role.SLIDER, Role.CELL, Role.TERMINAL);
@@ -91,7 +90,7 @@ enum ActKind {
 
     /** Returns whether the program lets this be done to the element, without pointer and keys. */
     boolean isOffered(Element element, Arguments arguments) {
-        return nativeAction(element, arguments)
+        return nativeAction(arguments)
                 .filter(action -> element.can(action.needs()))
                 .isPresent();
     }

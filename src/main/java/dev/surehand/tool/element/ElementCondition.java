@@ -163,7 +163,9 @@ final class ElementCondition {
     private List<Element> fitting(ElementView view) {
         searched = Optional.of(view);
         ElementMatches matches = new ElementMatches(view, selection(), reader.registry());
-        return matches.bestShown().stream().map(each -> matches.element(each.index())).toList();
+        return matches.bestShown().stream()
+                .map(each -> matches.element(each.index()))
+                .toList();
     }
 
     private Optional<Met> met(LocatedElement found) {

@@ -1,8 +1,8 @@
 package dev.surehand.tool.element;
 
+import dev.surehand.desktop.element.ContainerPath;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
-import dev.surehand.desktop.element.ContainerPath;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Outline;
@@ -50,7 +50,10 @@ final class ElementMatches {
         this.selection = selection;
         this.registry = registry;
         lines = view.outline().lines().stream().collect(Collectors.toMap(OutlineLine::key, Function.identity()));
-        all = IntStream.range(0, view.tree().nodes().size()).boxed().flatMap(this::match).toList();
+        all = IntStream.range(0, view.tree().nodes().size())
+                .boxed()
+                .flatMap(this::match)
+                .toList();
     }
 
     private Stream<ElementMatch> match(int index) {
@@ -78,7 +81,9 @@ final class ElementMatches {
                 .filter(group -> group.get(0).isInView())
                 .findFirst()
                 .orElseGet(this::best);
-        return inView.isEmpty() ? all.stream().filter(each -> each.by().isInWords()).toList() : inView;
+        return inView.isEmpty()
+                ? all.stream().filter(each -> each.by().isInWords()).toList()
+                : inView;
     }
 
     /** Returns the elements that fit equally well, together, the best first. */
@@ -116,13 +121,18 @@ final class ElementMatches {
         near.addAll(named(each -> each.by() == MatchRank.PART_OF_WORD && !each.isInView()));
         view.outline().lines().stream()
                 .filter(line -> line.ref().isPresent())
-                .forEach(line -> view.tree().indexOf(line.key()).filter(this::isMentioned).ifPresent(index ->
-                        near.add(new ElementMatch(index, MatchRank.NOTHING, Optional.of(line)))));
+                .forEach(line -> view.tree()
+                        .indexOf(line.key())
+                        .filter(this::isMentioned)
+                        .ifPresent(index -> near.add(new ElementMatch(index, MatchRank.NOTHING, Optional.of(line)))));
         return near;
     }
 
     private boolean isMentioned(int index) {
-        return selection.query().filter(query -> query.mentions(element(index).name())).isPresent();
+        return selection
+                .query()
+                .filter(query -> query.mentions(element(index).name()))
+                .isPresent();
     }
 
     /** Returns the line of an element, and where the element is. */

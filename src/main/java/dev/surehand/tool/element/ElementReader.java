@@ -100,8 +100,7 @@ public final class ElementReader {
      *
      * @param read elements without a name, with the text that the picture shows there
      */
-    record Listing(
-            WindowId window, Set<ElementRef> elements, List<NamedRegion> regions, List<WindowRegion> read) {}
+    record Listing(WindowId window, Set<ElementRef> elements, List<NamedRegion> regions, List<WindowRegion> read) {}
 
     /** Returns what the last snapshot listed; empty before the first. */
     Optional<Listing> listing() {
@@ -150,19 +149,24 @@ public final class ElementReader {
     <T> T whileFocusMoves(Arguments arguments, Supplier<T> look) {
         boolean isNamed = Stream.of("window_id", "ref", "at").anyMatch(arguments::has);
         AtomicReference<Optional<DesktopException>> refusal = new AtomicReference<>(Optional.empty());
-        Optional<T> seen = session.input().pause().retry(() -> {
-            Optional<WindowId> before = focused();
-            try {
-                return Optional.of(look.get());
-            } catch (DesktopException e) {
-                boolean isPassing = GONE.contains(e.code()) || !focused().equals(before);
-                if (isNamed || !isPassing) {
-                    throw e;
-                }
-                refusal.set(Optional.of(e));
-                return Optional.empty();
-            }
-        }, TO_MOVE_FOCUS);
+        Optional<T> seen = session.input()
+                .pause()
+                .retry(
+                        () -> {
+                            Optional<WindowId> before = focused();
+                            try {
+                                return Optional.of(look.get());
+                            } catch (DesktopException e) {
+                                boolean isPassing =
+                                        GONE.contains(e.code()) || !focused().equals(before);
+                                if (isNamed || !isPassing) {
+                                    throw e;
+                                }
+                                refusal.set(Optional.of(e));
+                                return Optional.empty();
+                            }
+                        },
+                        TO_MOVE_FOCUS);
         return seen.orElseThrow(() -> refusal.get().orElseThrow());
     }
 

@@ -130,8 +130,8 @@ record ElementScroll(ElementReader reader, KnownElement known) {
         Spot spot = new Spot.WindowPixel(view.window().id(), free(tree, visible, area));
         Optional<ScreenPoint> middle =
                 tree.nodes().get(target).element().bounds().map(ScreenRect::centre);
-        boolean isBeside = middle.filter(place -> isBetween(place.y(), area.y(), area.height())
-                        && !isBetween(place.x(), area.x(), area.width()))
+        boolean isBeside = middle.filter(place ->
+                        isBetween(place.y(), area.y(), area.height()) && !isBetween(place.x(), area.x(), area.width()))
                 .isPresent();
         if (isBeside) {
             return new Turn(
@@ -149,7 +149,8 @@ record ElementScroll(ElementReader reader, KnownElement known) {
     /** Returns a place in an area where the wheel changes no value. */
     private ScreenPoint free(ElementTree tree, VisibleAreas visible, ScreenRect area) {
         List<ScreenRect> changing = IntStream.range(0, tree.nodes().size())
-                .filter(i -> CHANGED_BY_WHEEL.contains(tree.nodes().get(i).element().role()))
+                .filter(i ->
+                        CHANGED_BY_WHEEL.contains(tree.nodes().get(i).element().role()))
                 .mapToObj(visible::area)
                 .flatMap(Optional::stream)
                 .toList();

@@ -52,11 +52,7 @@ record ElementTarget(ElementReader reader) {
                 .orElseGet(() -> new TargetElement(of(view, selection, choice, meant), Optional.of(view)));
     }
 
-    private KnownElement of(
-            ElementView view,
-            LineSelection selection,
-            ElementChoice choice,
-            List<ElementMatch> meant) {
+    private KnownElement of(ElementView view, LineSelection selection, ElementChoice choice, List<ElementMatch> meant) {
         Arguments arguments = choice.arguments();
         String wanted = arguments.has("find")
                 ? "\"%s\"".formatted(arguments.text("find"))
@@ -89,8 +85,7 @@ record ElementTarget(ElementReader reader) {
         return fields.stream().findFirst().map(field -> reader.asRead(view, field.index()));
     }
 
-    private DesktopException none(
-            ElementView view, LineSelection selection, ElementMatches matches, String wanted) {
+    private DesktopException none(ElementView view, LineSelection selection, ElementMatches matches, String wanted) {
         Stream<String> near = Stream.concat(
                 matches.nearMisses().stream().map(matches::line),
                 LabelledFields.near(view, selection).stream().map(field -> line(view, field)));

@@ -35,8 +35,8 @@ record ListedTexts(ElementReader reader) {
     Arguments insteadOf(Arguments call, DesktopException refusal) {
         boolean isSearch = call.has("find") && !call.has("ref") && NOTHING_FOUND.contains(refusal.code());
         Listing listing = reader.listing()
-                .filter(last -> isSearch
-                        && last.window().equals(reader.window(call).id()))
+                .filter(last ->
+                        isSearch && last.window().equals(reader.window(call).id()))
                 .orElseThrow(() -> refusal);
         List<Map.Entry<ElementRef, OutsideText>> found = fitting(listing, LineSelection.from(call, Integer.MAX_VALUE));
         if (found.isEmpty()) {
@@ -50,8 +50,8 @@ record ListedTexts(ElementReader reader) {
                     .with(
                             "matches",
                             found.stream()
-                                    .map(each -> "%s text %s"
-                                            .formatted(each.getKey().wireName(), each.getValue()))
+                                    .map(each ->
+                                            "%s text %s".formatted(each.getKey().wireName(), each.getValue()))
                                     .toList());
         }
         ObjectNode json = ((ObjectNode) call.json()).deepCopy();
@@ -77,7 +77,8 @@ record ListedTexts(ElementReader reader) {
     }
 
     private Stream<ElementRef> element(WindowRegion region, LineSelection selection) {
-        return region.element()
+        return region
+                .element()
                 .filter(each -> selection.role().map(each.role()::equals).orElse(true))
                 .flatMap(each -> reader.registry().refOf(each.key()))
                 .stream();

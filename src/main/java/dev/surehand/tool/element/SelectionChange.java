@@ -58,7 +58,9 @@ record SelectionChange(ElementTree before, ElementTree after, ElementKey target)
 
     /** Returns the place of the list that holds an element: the nearest that is known as one, else its parent. */
     private int holder(int index) {
-        for (int i = after.nodes().get(index).parent(); i >= 0; i = after.nodes().get(i).parent()) {
+        for (int i = after.nodes().get(index).parent();
+                i >= 0;
+                i = after.nodes().get(i).parent()) {
             Element above = after.nodes().get(i).element();
             if (HOLDERS.contains(above.role())) {
                 return i;

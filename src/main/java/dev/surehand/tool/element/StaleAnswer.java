@@ -66,7 +66,8 @@ final class StaleAnswer {
         List<String> candidates = candidates(known.element(), view);
         reader.describe(view, candidates);
         DesktopException explained = refusal.with("candidates", candidates);
-        return last.map(since -> explained.with("changed_since_snapshot", since.number())
+        return last.map(since -> explained
+                        .with("changed_since_snapshot", since.number())
                         .with("diff", reader.changes(view, since)))
                 .orElse(explained);
     }

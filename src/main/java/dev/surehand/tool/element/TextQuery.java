@@ -33,8 +33,7 @@ record TextQuery(String words, Function<OutsideText, TextFit> fit) {
         try {
             Pattern pattern = Pattern.compile(query.substring(1, query.length() - 1));
             return new TextQuery(
-                    query,
-                    text -> pattern.matcher(new Interruptible(text)).find() ? TextFit.WORDS : TextFit.NONE);
+                    query, text -> pattern.matcher(new Interruptible(text)).find() ? TextFit.WORDS : TextFit.NONE);
         } catch (PatternSyntaxException e) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,

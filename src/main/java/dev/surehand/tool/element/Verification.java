@@ -324,8 +324,8 @@ final class Verification implements AutoCloseable {
         }
         ElementView view = reader.look(reader.windowOf(known));
         after = Optional.of(view);
-        return isWitness(OutlineDiff.between(
-                viewBefore.outline().lines(), view.outline().lines()));
+        return isWitness(
+                OutlineDiff.between(viewBefore.outline().lines(), view.outline().lines()));
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -346,7 +346,8 @@ final class Verification implements AutoCloseable {
         ElementView numbered = reader.numbered(now);
         after = Optional.of(numbered);
         numbered.number().ifPresent(number -> answer.put("snapshot", number));
-        return OutlineDiff.between(viewBefore.outline().lines(), numbered.outline().lines());
+        return OutlineDiff.between(
+                viewBefore.outline().lines(), numbered.outline().lines());
     }
 
     @Override

@@ -73,8 +73,7 @@ public final class RunStepsTool implements StepsTool {
         }
     }
 
-    private ToolResult report(
-            SequenceRun run, int count, String note, String view, Caller caller, StepRunner runner) {
+    private ToolResult report(SequenceRun run, int count, String note, String view, Caller caller, StepRunner runner) {
         if (view.equals("none")) {
             return new SequenceReport(run, count, Optional.empty(), note).result();
         }

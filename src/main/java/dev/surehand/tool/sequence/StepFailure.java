@@ -32,8 +32,7 @@ record StepFailure(String tool, Optional<ToolResult> answer, List<String> change
         ObjectNode answer = result.structured();
         if (result instanceof ToolResult.Refused) {
             ErrorCode code = ErrorCode.named(answer.path("error_code").asText());
-            return Optional.of(
-                    DesktopException.of(code, answer.path("error").asText()));
+            return Optional.of(DesktopException.of(code, answer.path("error").asText()));
         }
         return answer.path("verified").asText().equals("no_effect")
                 ? Optional.of(withoutEffect(answer))

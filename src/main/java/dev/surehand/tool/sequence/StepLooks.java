@@ -111,13 +111,14 @@ final class StepLooks {
     Optional<String> of(StepOutcome outcome) {
         Optional<String> text = text(outcome)
                 .map(answer -> withoutText.contains(number(outcome))
-                        ? leftOut("answer", "The looks of one call have at most %d characters".formatted(MOST_CHARACTERS))
+                        ? leftOut(
+                                "answer", "The looks of one call have at most %d characters".formatted(MOST_CHARACTERS))
                         : answer);
         if (imagesOf(outcome).isEmpty()) {
             return text;
         }
-        String about = text.orElseGet(
-                () -> screenshot(outcome.result().orElseThrow()).toString());
+        String about =
+                text.orElseGet(() -> screenshot(outcome.result().orElseThrow()).toString());
         return Optional.of(
                 withoutImage.contains(number(outcome))
                         ? leftOut("image", "The images of one call have at most %d bytes".formatted(MOST_IMAGE_BYTES))

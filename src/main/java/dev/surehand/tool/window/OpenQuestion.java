@@ -37,9 +37,7 @@ final class OpenQuestion {
 
     /** Each word has its own quotes: where one ends changes what is done. */
     private static String command(List<String> words) {
-        return words.stream()
-                .map(word -> ExactText.of(word).toString())
-                .collect(Collectors.joining(" "));
+        return words.stream().map(word -> ExactText.of(word).toString()).collect(Collectors.joining(" "));
     }
 
     /** A link is named with the place to which it leads. */

@@ -56,9 +56,7 @@ class ElementTreeTest {
         assertThat(builder.build().omissions()).containsExactly(new Omission(Omission.Cause.SCROLLED_AWAY, 0));
         builder.omit(Omission.Cause.SCROLLED_AWAY, Integer.MAX_VALUE - 150);
         builder.omit(Omission.Cause.TOO_MANY, 7000);
-        assertThat(builder.build().omissions())
-                .extracting(Omission::count)
-                .containsExactlyInAnyOrder(0, 7000);
+        assertThat(builder.build().omissions()).extracting(Omission::count).containsExactlyInAnyOrder(0, 7000);
     }
 
     @Test

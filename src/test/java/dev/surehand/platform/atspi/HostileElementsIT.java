@@ -93,7 +93,9 @@ class HostileElementsIT {
             for (int i = 0; i < tree.nodes().size(); i++) {
                 List<ElementKey> above =
                         tree.ancestors(i).stream().map(Element::key).toList();
-                assertThat(connected.elements().find(tree.nodes().get(i).element().key()))
+                assertThat(connected
+                                .elements()
+                                .find(tree.nodes().get(i).element().key()))
                         .get()
                         .extracting(LocatedElement::ancestors)
                         .isEqualTo(above);

@@ -367,7 +367,9 @@ class XdgLauncherTest {
         program("x-terminal-emulator", "$*");
         for (String name : List.of("Mine", "Terminal", "Env")) {
             assertRefused(
-                    ErrorCode.OPEN_FAILED, "was written while", () -> later.prepared(later.find(name).get(0)));
+                    ErrorCode.OPEN_FAILED,
+                    "was written while",
+                    () -> later.prepared(later.find(name).get(0)));
         }
         assertRefused(ErrorCode.OPEN_FAILED, mine + "\" could not be started", () -> later.start(prepared, true));
         assertThat(directory.resolve("started")).doesNotExist();

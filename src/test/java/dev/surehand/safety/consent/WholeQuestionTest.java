@@ -204,14 +204,16 @@ class WholeQuestionTest {
         String where = "in \"Draft " + "a".repeat(194) + "«… 122 more characters»\" (\"" + "p".repeat(200)
                 + "«… 50 more characters»\")";
         assertThat(questionFor("\n")).contains(where);
-        bench.refused("blocked_by_policy", "window_control", "{'action':'close','window_id':'%s'}".formatted(id.wireName()));
+        bench.refused(
+                "blocked_by_policy", "window_control", "{'action':'close','window_id':'%s'}".formatted(id.wireName()));
         assertThat(question()).contains(where);
     }
 
     /** A yes is judged by the title, so the reason has it too. */
     @Test
     void theReasonSaysHowMuchOfATitleFollows() {
-        window = desktop.open("Delete " + "a".repeat(300) + "?", new ScreenRect(0, 0, 400, 300)).ownedBy("files", 17);
+        window = desktop.open("Delete " + "a".repeat(300) + "?", new ScreenRect(0, 0, 400, 300))
+                .ownedBy("files", 17);
         id = desktop.windows().list().get(0).id();
         focus(Role.BUTTON, "OK");
         assertThat(questionFor("\n"))

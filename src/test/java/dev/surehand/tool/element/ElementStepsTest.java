@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 /** Steps of run_steps that work elements, on the fake desktop. */
 class ElementStepsTest {
 
-    private static final String FILL = "{'tool':'ui_act','arguments':{'action':'set_value','find':'Month','value':'12'}}";
+    private static final String FILL =
+            "{'tool':'ui_act','arguments':{'action':'set_value','find':'Month','value':'12'}}";
     private static final String SEND = "{'tool':'ui_act','arguments':{'action':'press','find':'Send'}}";
 
     private static final String LIST = "{'tool':'list_windows'}";
@@ -67,8 +68,7 @@ class ElementStepsTest {
         String shown = bench.result("run_steps", "{'steps':[%s,%s,%s]}".formatted(LOOK, SEND, LOOK))
                 .shown();
         assertThat(shown)
-                .containsSubsequence(
-                        "1 ok ", "edit \"Month\"", "2 ok ", "3 ok ", "text \"Sent\"", "3 of 3 steps");
+                .containsSubsequence("1 ok ", "edit \"Month\"", "2 ok ", "3 ok ", "text \"Sent\"", "3 of 3 steps");
         assertThat(shown.substring(0, shown.indexOf("2 ok "))).doesNotContain("Sent");
     }
 
@@ -98,8 +98,8 @@ class ElementStepsTest {
     @Test
     void aFailedExpectationSaysWhatChanged() {
         bench.desktop.elements().onPerform((key, action) -> form.put(form.element("Send later", Role.MENUITEM, 2)));
-        JsonNode answer = failed("{'steps':[%s]}"
-                .formatted(SEND.replaceFirst("}$", ",'expect':{'window':'Sent','timeoutMs':0}}")));
+        JsonNode answer = failed(
+                "{'steps':[%s]}".formatted(SEND.replaceFirst("}$", ",'expect':{'window':'Sent','timeoutMs':0}}")));
         assertThat(answer.at("/error_details/diff").toString()).contains("menuitem \\\"Send later\\\"");
         assertThat(answer.at("/error_details/answer/verified").asText()).isEqualTo("confirmed");
     }

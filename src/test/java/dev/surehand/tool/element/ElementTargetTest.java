@@ -138,13 +138,21 @@ class ElementTargetTest {
         ElementTree.Builder builder = new ElementTree.Builder(100);
         int root = builder.add(element("top", Role.WINDOW).bounds(WINDOW).build(), -1)
                 .orElseThrow();
-        int name = builder.add(label("Name:", 110, 60).pattern(ElementPattern.PRESS).build(), root)
+        int name = builder.add(
+                        label("Name:", 110, 60).pattern(ElementPattern.PRESS).build(), root)
                 .orElseThrow();
         builder.add(field("field", 160, 60).name("Name:").build(), name);
-        int wrap = builder.add(label("Wrap", 110, 90).pattern(ElementPattern.PRESS).build(), root)
+        int wrap = builder.add(
+                        label("Wrap", 110, 90).pattern(ElementPattern.PRESS).build(), root)
                 .orElseThrow();
         builder.add(check("Wrap", 160, 90).nativeId("box").build(), wrap);
-        builder.add(element("Mail label", Role.TEXT).name("Mail").pattern(ElementPattern.PRESS).bounds(new ScreenRect(110, 120, 40, 20)).build(), root);
+        builder.add(
+                element("Mail label", Role.TEXT)
+                        .name("Mail")
+                        .pattern(ElementPattern.PRESS)
+                        .bounds(new ScreenRect(110, 120, 40, 20))
+                        .build(),
+                root);
         builder.add(field("mail", 160, 120).name("Mail").build(), root);
         int size = builder.add(
                         element("size", Role.COMBOBOX)
@@ -182,8 +190,7 @@ class ElementTargetTest {
     })
     void ofALabelAndItsFieldTheOneThatCanDoItIsMeant(String action, String find, String meant) {
         showPage();
-        JsonNode answer =
-                bench.call("ui_act", "{'action':'%s','find':'%s','value':'x'}".formatted(action, find));
+        JsonNode answer = bench.call("ui_act", "{'action':'%s','find':'%s','value':'x'}".formatted(action, find));
         assertThat(answer.get("error_code")).isNull();
         assertThat(nativeId(answer.get("ref").asText())).isEqualTo(meant);
     }
@@ -247,10 +254,7 @@ class ElementTargetTest {
     /** What stands beside a field without a name is its whole name, before words of the name of another field. */
     @Test
     void theLabelOfAFieldComesBeforeWordsOfAnother() {
-        show(List.of(
-                field("other", 110, 150).name("File name"),
-                label("Name:", 110, 60),
-                field("first", 215, 55)));
+        show(List.of(field("other", 110, 150).name("File name"), label("Name:", 110, 60), field("first", 215, 55)));
         act("'action':'set_value','find':'Name','value':'Ada'", "first");
     }
 
@@ -260,11 +264,16 @@ class ElementTargetTest {
         ElementTree.Builder builder = new ElementTree.Builder(100);
         int root = builder.add(element("top", Role.WINDOW).bounds(WINDOW).build(), -1)
                 .orElseThrow();
-        int bar = builder.add(element("", Role.MENUBAR).bounds(new ScreenRect(100, 50, 400, 30)).build(), root)
+        int bar = builder.add(
+                        element("", Role.MENUBAR)
+                                .bounds(new ScreenRect(100, 50, 400, 30))
+                                .build(),
+                        root)
                 .orElseThrow();
         for (String name : List.of("Header", "Footer")) {
             int menu = builder.add(item(name, Role.MENU).build(), bar).orElseThrow();
-            int part = builder.add(item("Part of " + name, Role.MENU).build(), menu).orElseThrow();
+            int part = builder.add(item("Part of " + name, Role.MENU).build(), menu)
+                    .orElseThrow();
             builder.add(item("Page style", Role.MENUITEM).nativeId(name).build(), part);
         }
         int tools = builder.add(
@@ -275,11 +284,14 @@ class ElementTargetTest {
                 .orElseThrow();
         builder.add(button("Pages", 85).build(), tools);
         bench.desktop.elements().show(id, builder.build());
-        assertThat(texts(bench.refused("multiple_matches", "ui_act", "{'action':'press','find':'page style'}"), "matches"))
+        assertThat(texts(
+                        bench.refused("multiple_matches", "ui_act", "{'action':'press','find':'page style'}"),
+                        "matches"))
                 .containsExactly(
                         "e2 menuitem \"Page style\", in menu \"Header\" > menu \"Part of Header\"",
                         "e3 menuitem \"Page style\", in menu \"Footer\" > menu \"Part of Footer\"");
-        assertThat(texts(bench.refused("element_not_found", "ui_act", "{'action':'press','find':'age'}"), "near_misses"))
+        assertThat(texts(
+                        bench.refused("element_not_found", "ui_act", "{'action':'press','find':'age'}"), "near_misses"))
                 .hasSize(3)
                 .first()
                 .asString()

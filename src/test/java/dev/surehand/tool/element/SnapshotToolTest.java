@@ -31,7 +31,9 @@ class SnapshotToolTest extends FakeForm {
                         .get("note")
                         .asText())
                 .contains("whole words");
-        assertThat(text("{'find':'elephant'}")).contains("(nothing in view fits)").doesNotContain("whole words");
+        assertThat(text("{'find':'elephant'}"))
+                .contains("(nothing in view fits)")
+                .doesNotContain("whole words");
     }
 
     @Test

@@ -39,8 +39,7 @@ class StepLooksTest {
     void eachImageIsKeptAndNamedInItsPlace() {
         String shot = "{'tool':'take_window_screenshot','arguments':{'window_id':'100'}}";
         String monitor = "{'tool':'screenshot_control','arguments':{'target':'monitor','monitorIndex':0}}";
-        ToolResult result = result(
-                "{'steps':[%s,%s,%s],'observe':'image'}".formatted(shot, TYPE, monitor));
+        ToolResult result = result("{'steps':[%s,%s,%s],'observe':'image'}".formatted(shot, TYPE, monitor));
         assertThat(result.images()).hasSize(3);
         assertThat(result.shown().lines().map(line -> line.replaceAll("\\d+ ms", "N ms")))
                 .satisfiesExactly(
@@ -62,8 +61,8 @@ class StepLooksTest {
         int one = result(steps(shot)).images().get(0).data().length;
         int fitting = 700_000 / one;
         assertThat(fitting).as("of %d bytes", one).isBetween(1, 20);
-        ToolResult result =
-                result(steps(IntStream.rangeClosed(0, fitting).mapToObj(i -> shot).toArray(String[]::new)));
+        ToolResult result = result(
+                steps(IntStream.rangeClosed(0, fitting).mapToObj(i -> shot).toArray(String[]::new)));
         assertThat(result.images()).hasSize(fitting);
         List<String> lines = result.shown().lines().toList();
         assertThat(lines.get(1))
@@ -101,7 +100,8 @@ class StepLooksTest {
         JsonNode answer = bench.refused(
                 "expectation_failed",
                 "run_steps",
-                steps("{'tool':'keyboard_control','arguments':{'action':'press','key':'f5'},'expect':{'window':'Saved','timeoutMs':20}}"));
+                steps(
+                        "{'tool':'keyboard_control','arguments':{'action':'press','key':'f5'},'expect':{'window':'Saved','timeoutMs':20}}"));
         assertThat(answer.get("error").asText())
                 .contains("No window is open whose title has \"Saved\" after 20 ms.")
                 .contains("During this step window \"Really?\" (window_id 101) opened")

@@ -132,7 +132,8 @@ final class ServerLink implements McpClientTransport {
         } catch (StreamConstraintsException e) {
             throw new PortException("has sent a message that is larger, or nested deeper, than a message can be");
         } catch (IOException | IllegalArgumentException e) {
-            throw new PortException("has sent a line that is not a message of MCP: " + OutsideText.of(text.substring(0, Math.min(text.length(), SHOWN_OF_LINE))));
+            throw new PortException("has sent a line that is not a message of MCP: "
+                    + OutsideText.of(text.substring(0, Math.min(text.length(), SHOWN_OF_LINE))));
         }
     }
 
@@ -160,8 +161,7 @@ final class ServerLink implements McpClientTransport {
     private void end(String why) {
         if (isEnding.compareAndSet(false, true)) {
             server.destroy();
-            ended.completeExceptionally(
-                    new PortException("The server \"%s\" %s.".formatted(command, why)));
+            ended.completeExceptionally(new PortException("The server \"%s\" %s.".formatted(command, why)));
         }
     }
 

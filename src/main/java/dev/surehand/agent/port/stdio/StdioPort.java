@@ -227,9 +227,12 @@ public final class StdioPort implements ToolPort {
             throw new CancelledException();
         } catch (ExecutionException e) {
             future.cancel(true);
-            String reason = String.valueOf(e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
+            String reason = String.valueOf(
+                    e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
             throw new PortException(
-                    e.getCause() instanceof PortException ? reason : "%s: %s".formatted(otherwise, OutsideText.of(reason)));
+                    e.getCause() instanceof PortException
+                            ? reason
+                            : "%s: %s".formatted(otherwise, OutsideText.of(reason)));
         }
     }
 

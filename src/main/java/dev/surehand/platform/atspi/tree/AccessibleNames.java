@@ -56,8 +56,7 @@ record AccessibleNames(Function<ObjectRef, Optional<Accessible>> known) {
         }
     }
 
-    private static void addTexts(
-            BusConversation conversation, List<ObjectRef> textOnly, Map<ObjectRef, String> names) {
+    private static void addTexts(BusConversation conversation, List<ObjectRef> textOnly, Map<ObjectRef, String> names) {
         List<String> texts = TextCalls.beginnings(conversation, textOnly);
         for (int i = 0; i < textOnly.size(); i++) {
             names.put(textOnly.get(i), texts.get(i));

@@ -17,9 +17,7 @@ record ChosenItem(List<Place> places, Toolkit toolkit) {
 
     /** Returns whether only the items of an element can say what it shows. */
     static boolean concerns(Accessible element, Details details, Toolkit toolkit) {
-        return element.role() == Role.COMBOBOX
-                && details.value().isEmpty()
-                && !toolkit.namesCombosByChoice();
+        return element.role() == Role.COMBOBOX && details.value().isEmpty() && !toolkit.namesCombosByChoice();
     }
 
     /** Returns the details of the elements with what their items say. */

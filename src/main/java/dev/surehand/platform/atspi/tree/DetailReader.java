@@ -154,8 +154,7 @@ final class DetailReader {
                     BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
                     draft,
                     (each, answer) -> each.label = label(answer)
-                            .filter(found ->
-                                    found.owner().equals(element.ref().owner())));
+                            .filter(found -> found.owner().equals(element.ref().owner())));
         }
     }
 

@@ -29,8 +29,7 @@ public final class ElementText {
         }
         ObjectRef ref = found.get().element().ref();
         int last = TextCalls.end(conversation.ask(TextCalls.length(ref)), most);
-        String text =
-                conversation.askLong(TextCalls.text(ref, last)).text().orElseThrow(ElementText::notGiven);
+        String text = conversation.askLong(TextCalls.text(ref, last)).text().orElseThrow(ElementText::notGiven);
         // Programs count in code points, and a bad one sends more than it was asked for.
         int end = Math.min(text.length(), most);
         boolean cutsPair = end > 0 && end < text.length() && Character.isHighSurrogate(text.charAt(end - 1));

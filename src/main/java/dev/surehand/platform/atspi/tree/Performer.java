@@ -234,8 +234,7 @@ public final class Performer {
     /** Not every list in which several can be selected says so. */
     private boolean isSeveralSelected(Accessible holder) {
         return conversation
-                        .ask(BusCall.property(
-                                holder.ref(), AtspiInterface.SELECTION.wireName(), "NSelectedChildren"))
+                        .ask(BusCall.property(holder.ref(), AtspiInterface.SELECTION.wireName(), "NSelectedChildren"))
                         .number()
                         .orElse(0)
                 > 1;

@@ -42,8 +42,8 @@ final class TextCalls {
 
     /** Returns the beginnings of texts, in the same order; each is empty if there is no answer. */
     static List<String> beginnings(BusConversation conversation, List<ObjectRef> elements) {
-        List<BusAnswer> lengths = conversation.askAll(
-                elements.stream().map(TextCalls::length).toList());
+        List<BusAnswer> lengths =
+                conversation.askAll(elements.stream().map(TextCalls::length).toList());
         List<BusCall> calls = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
             calls.add(text(elements.get(i), end(lengths.get(i), Accessible.LONGEST_TEXT)));

@@ -245,8 +245,7 @@ final class X11Pasting implements AutoCloseable {
     }
 
     private boolean isOfProgram(Set<Integer> some, Set<Integer> clients) {
-        return !Collections.disjoint(some, clients)
-                || (!some.isEmpty() && processes.haveOneInCommon(some, clients));
+        return !Collections.disjoint(some, clients) || (!some.isEmpty() && processes.haveOneInCommon(some, clients));
     }
 
     /**

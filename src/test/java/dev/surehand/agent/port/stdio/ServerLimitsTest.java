@@ -45,7 +45,9 @@ class ServerLimitsTest {
 
     private void refuses(String sentence, Function<JsonNode, InputStream> answer) throws PortException {
         try (StdioPort port = opened(answer)) {
-            assertThatThrownBy(() -> called(port)).isInstanceOf(PortException.class).hasMessage(sentence);
+            assertThatThrownBy(() -> called(port))
+                    .isInstanceOf(PortException.class)
+                    .hasMessage(sentence);
             assertThat(process.isAlive()).isFalse();
         }
     }
@@ -92,7 +94,8 @@ class ServerLimitsTest {
 
     @Test
     void messagesOfManyPartsOrGreatDepthAreNotRead() throws PortException {
-        String sentence = "The server \"server --x\" has sent a message that is larger, or nested deeper, than a message can be.";
+        String sentence =
+                "The server \"server --x\" has sent a message that is larger, or nested deeper, than a message can be.";
         refuses(sentence, request -> ServedProcess.result(request, "[".repeat(150) + "]".repeat(150)));
         refuses(sentence, request -> ServedProcess.result(request, "[" + "0,".repeat(1_000_000) + "0]"));
         refuses(sentence, request -> ServedProcess.result(request, "1".repeat(200)));

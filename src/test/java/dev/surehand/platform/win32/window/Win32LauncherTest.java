@@ -76,7 +76,8 @@ class Win32LauncherTest {
 
     @Test
     void aProgramIsStartedAndItsHandleClosed() {
-        Launcher.Launched launched = launcher.start(launcher.prepared(launcher.find("tool").get(0)), true);
+        Launcher.Launched launched =
+                launcher.start(launcher.prepared(launcher.find("tool").get(0)), true);
         assertThat(executed).containsExactly("open " + directory.resolve("tool.exe"));
         assertThat(windows.calls()).endsWith("GetProcessId", "CloseHandle");
         assertThat(launched.includes(ProcessHandle.current().pid())).isTrue();
