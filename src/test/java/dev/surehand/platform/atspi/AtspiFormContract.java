@@ -109,6 +109,10 @@ abstract class AtspiFormContract {
         }
     }
 
+    TestDesktop desktop() {
+        return desktop;
+    }
+
     WindowInfo window() {
         return form.listed(connected.windows());
     }

@@ -39,6 +39,27 @@ abstract class QtFormContract extends AtspiFormContract {
         assertThat(elements.knownFocus(window())).contains(name.key());
     }
 
+    /** Qt 5 says of the item that was chosen last that it has the keyboard. */
+    @Test
+    void anItemOfAClosedListHasNotTheKeyboard() {
+        Element name = named(Role.EDIT, "Name");
+        Element size = named(Role.COMBOBOX, "Size");
+        elements.perform(size.key(), new ElementAction.Activate());
+        Patience.until(
+                "the list is open",
+                () -> named(Role.LISTITEM, "Small").bounds().isPresent());
+        assertThat(named(Role.LISTITEM, "Small").is(ElementState.FOCUSED)).isTrue();
+        desktop().run("xdotool", "key", "Escape");
+        Patience.until(
+                "the list is closed",
+                () -> named(Role.LISTITEM, "Small").bounds().isEmpty());
+        elements.perform(name.key(), new ElementAction.GrabFocus());
+        Patience.until(
+                "the field has the keyboard",
+                () -> elements.focused(window()).filter(name.key()::equals).isPresent());
+        assertThat(named(Role.LISTITEM, "Small").is(ElementState.FOCUSED)).isFalse();
+    }
+
     /** Qt reports them as shown, above the list or in a corner of the screen. */
     @Test
     void theItemsOfAClosedListHaveNoPlace() {

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What lies in the closed list of a combo box has no place. Qt reports it as shown, in a corner of the screen or above the list.
+ * Tells what lies in the closed list of a combo box. Qt reports it as shown, in a corner of the screen or above the list, and Qt 5 says
+ * of the chosen item that it has the keyboard.
  *
  * @param isPlaced whether an element has a place of its own; Qt 5 gives none to a closed list, which it reports as shown
  */
@@ -28,12 +29,13 @@ record ClosedChoices(FrameView view, Predicate<Accessible> isPlaced) {
         return new ClosedChoices(view, each -> placed.contains(each.ref()));
     }
 
-    /** Returns the details of an element without its place, if it lies in a closed list. */
-    Details check(Details details, Surroundings around) {
-        Optional<Accessible> list = view.toolkit().showsClosedLists() ? list(around.holders()) : Optional.empty();
-        return list.filter(each -> !view.isShown(each) || !isPlaced.test(each)).isPresent()
-                ? details.unplaced()
-                : details;
+    /** Adds whether the element lies in a closed list. */
+    Surroundings around(Surroundings known) {
+        Optional<Accessible> list = view.toolkit().showsClosedLists() ? list(known.holders()) : Optional.empty();
+        return new Surroundings(
+                known.holders(),
+                known.isWindowAgain(),
+                list.filter(each -> !view.isShown(each) || !isPlaced.test(each)).isPresent());
     }
 
     private static Optional<Accessible> list(List<Accessible> holders) {

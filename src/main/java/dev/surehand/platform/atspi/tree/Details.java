@@ -21,10 +21,6 @@ record Details(Optional<ScreenRect> extents, List<String> actions, String value,
         actions = List.copyOf(actions);
     }
 
-    Details unplaced() {
-        return new Details(Optional.empty(), actions, value, label, id);
-    }
-
     Details withValue(String shown) {
         return new Details(extents, actions, shown, label, id);
     }

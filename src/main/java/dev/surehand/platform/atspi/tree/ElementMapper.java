@@ -82,7 +82,7 @@ final class ElementMapper {
         addStates(draft, from);
         draft.state(ElementState.FOCUSED, hasKeyboard(from, around));
         addPatterns(draft, from, details, around);
-        if (view.isShown(from)) {
+        if (view.isShown(from) && !around.isClosed()) {
             details.extents().ifPresent(area -> place(draft, area, from, around));
         }
         return draft.build();
@@ -94,7 +94,7 @@ final class ElementMapper {
                 && around.parent()
                         .filter(whole -> whole.is(AtspiState.FOCUSABLE) && !whole.is(AtspiState.FOCUSED))
                         .isPresent();
-        return from.is(AtspiState.FOCUSED) && !isElsewhere;
+        return from.is(AtspiState.FOCUSED) && !isElsewhere && !around.isClosed();
     }
 
     private void place(Element.Draft draft, ScreenRect reported, Accessible from, Surroundings around) {

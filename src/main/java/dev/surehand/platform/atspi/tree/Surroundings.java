@@ -11,14 +11,15 @@ import java.util.Optional;
  *
  * @param holders what holds it, from the nearest to the frame
  * @param isWindowAgain whether it is counted as the window, although a pane around it is not
+ * @param isClosed whether it lies in the list of a combo box, which is closed
  */
-record Surroundings(List<Accessible> holders, boolean isWindowAgain) {
+record Surroundings(List<Accessible> holders, boolean isWindowAgain, boolean isClosed) {
 
     /** The items of a combo box lie at most so many levels below it: Swing has a menu, a pane, a viewport and a list between. */
     private static final int MOST_LEVELS_IN_COMBO = 6;
 
     Surroundings(List<Accessible> holders) {
-        this(holders, false);
+        this(holders, false, false);
     }
 
     /** Asks the program where an element and what holds it are, if it takes that to know how they are counted. */
@@ -37,7 +38,7 @@ record Surroundings(List<Accessible> holders, boolean isWindowAgain) {
         for (int i = 0; i < areas.size() - 1; i++) {
             isAgain |= places.isWindowAgain(areas.get(i + 1), areas.get(i));
         }
-        return new Surroundings(holders, isAgain);
+        return new Surroundings(holders, isAgain, false);
     }
 
     Optional<Accessible> parent() {

@@ -103,10 +103,9 @@ public final class TreeReader {
         for (int i = 0; i < indexes.length; i++) {
             AccessibleTree.Place place = places.get(i);
             int parent = place.parent() < 0 ? -1 : indexes[place.parent()];
-            Surroundings around = new Surroundings(holders(places, i, start), isAgain[i]);
+            Surroundings around = choices.around(new Surroundings(holders(places, i, start), isAgain[i], false));
             keys[i] = place.parent() < 0 ? start.key() : key(keys[place.parent()], around, place);
-            Details checked = choices.check(details.get(i), around);
-            Element element = mapper.map(place.element(), keys[i], checked, around, secrets[i]);
+            Element element = mapper.map(place.element(), keys[i], details.get(i), around, secrets[i]);
             hasUnplacedPopup |=
                     element.is(ElementState.UNPLACED) && FramePart.of(place.element(), around) == FramePart.POPUP;
             indexes[i] = place.parent() >= 0 && parent < 0
@@ -325,10 +324,10 @@ public final class TreeReader {
         if (ChosenItem.concerns(found.element(), details, view.toolkit()) && !isSecret) {
             details = new ChosenItem(below(found.element(), ChosenItem.MOST_ELEMENTS), view.toolkit()).at(0, details);
         }
-        Surroundings around = Surroundings.of(conversation, view, found.element(), found.holders());
-        Details checked = new ClosedChoices(view, this::isPlaced).check(details, around);
+        Surroundings around = new ClosedChoices(view, this::isPlaced)
+                .around(Surroundings.of(conversation, view, found.element(), found.holders()));
         return new LocatedElement(
-                new ElementMapper(view).map(found.element(), found.key(), checked, around, isSecret),
+                new ElementMapper(view).map(found.element(), found.key(), details, around, isSecret),
                 found.holderKeys());
     }
 

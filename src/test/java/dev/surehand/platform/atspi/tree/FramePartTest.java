@@ -63,8 +63,8 @@ class FramePartTest {
     void whatIsCountedAsTheWindowIsInNoPage() {
         List<Accessible> holders = List.of(element(AtspiRole.ROOT_PANE, ""), element(AtspiRole.FRAME, ""));
         Accessible field = element(AtspiRole.TEXT, "");
-        assertThat(FramePart.of(field, new Surroundings(holders, false))).isEqualTo(FramePart.PAGE);
-        assertThat(FramePart.of(field, new Surroundings(holders, true))).isEqualTo(FramePart.WINDOW);
+        assertThat(FramePart.of(field, new Surroundings(holders, false, false))).isEqualTo(FramePart.PAGE);
+        assertThat(FramePart.of(field, new Surroundings(holders, true, false))).isEqualTo(FramePart.WINDOW);
     }
 
     /** A page shows its menus itself; only the list of a simple combo box is a window of its own. */
