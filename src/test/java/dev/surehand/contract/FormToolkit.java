@@ -9,7 +9,7 @@ import java.awt.Rectangle;
 /** The toolkits for which there is a form, and how its fields are found. */
 enum FormToolkit {
     GTK_3("GTK 3", "'find':'Size','role':'combobox'", "'find':'Folder'", "expanded Folder true"),
-    GTK_4("GTK 4", "'find':'Size'", "'find':'GtkExpander'", "expanded More true"),
+    GTK_4("GTK 4", "'find':'Size'", "'find':'More','role':'button'", "expanded More true"),
     QT_5("Qt 5", "'find':'Size','role':'combobox'", "'find':'Folder'", "expanded Folder true"),
     QT_6("Qt 6", "'find':'Size','role':'combobox'", "'find':'Folder'", "expanded Folder true"),
     SWING("Swing", "'find':'Small','role':'combobox'", "'find':'Folder'", "expanded Folder true"),

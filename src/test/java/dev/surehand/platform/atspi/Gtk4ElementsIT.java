@@ -1,5 +1,8 @@
 package dev.surehand.platform.atspi;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.geometry.ScreenRect;
@@ -50,5 +53,14 @@ class Gtk4ElementsIT extends AtspiFormContract {
     @Test
     void togglesACheckBox() {
         refuses(Role.CHECKBOX, "Bold", new ElementAction.Toggle());
+    }
+
+    /** GTK 4 gives what has no name the name of its class. */
+    @Test
+    void callsNothingByItsClass() {
+        assertThat(read().nodes())
+                .noneMatch(node -> node.element().name().whole().startsWith("Gtk"));
+        Element more = named(Role.BUTTON, "More");
+        assertThat(elements.find(more.key()).orElseThrow().element().name()).isEqualTo(more.name());
     }
 }

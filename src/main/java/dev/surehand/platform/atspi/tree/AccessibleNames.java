@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 record AccessibleNames(Function<ObjectRef, Optional<Accessible>> known) {
 
-    /** Only these are asked for a text in place of a name: a field may hold a password. Labels in menus of GTK 4.24 have no role. */
+    /** Only these are asked for a text, as a field may hold a password. GTK 4.24 gives no role to the labels in menus. */
     private static final Set<AtspiRole> WITH_TEXT = EnumSet.of(AtspiRole.LABEL, AtspiRole.STATIC, AtspiRole.INVALID);
 
     /** Returns the names that are known, or that the elements report; the texts of labels without a name. */

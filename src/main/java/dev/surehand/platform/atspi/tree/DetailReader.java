@@ -149,7 +149,7 @@ final class DetailReader {
                     (each, answer) -> each.id = Accessible.cut(answer.text().orElse("")));
         }
         boolean isFound = isWorked && (isShown || WORKED_UNSEEN.contains(element.role()));
-        if (isFound && (element.name().isEmpty() || element.role() == Role.COMBOBOX)) {
+        if (isFound && (toolkit.nameOf(element).isEmpty() || element.role() == Role.COMBOBOX)) {
             want(
                     BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
                     draft,

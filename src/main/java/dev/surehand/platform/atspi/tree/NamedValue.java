@@ -6,7 +6,7 @@ import dev.surehand.desktop.element.Role;
 record NamedValue(String name, String value) {
 
     static NamedValue of(Accessible from, Details details, Toolkit toolkit) {
-        String own = from.name();
+        String own = toolkit.nameOf(from);
         boolean isShown = own.equals(details.value()) || toolkit.namesCombosByChoice();
         if (from.role() == Role.COMBOBOX && isShown) {
             return new NamedValue(details.label(), own);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * The toolkit of a program, by its own name for it, in lower case.
@@ -22,6 +23,9 @@ public record Toolkit(String name, String version) {
     private static final int ON_SCREEN = 0;
 
     private static final int IN_WINDOW = 1;
+
+    /** The classes of GTK 4 and of the libraries with more of its widgets. */
+    private static final Pattern CLASS_NAME = Pattern.compile("(Gtk|Adw|Vte|WebKit)[A-Z][A-Za-z0-9]*");
 
     /** Asks a program. */
     public static Toolkit of(BusConversation conversation, String owner) {
@@ -142,6 +146,11 @@ public record Toolkit(String name, String version) {
      */
     boolean selectsByActionIn(Optional<Accessible> holder) {
         return isQt() && holder.filter(each -> each.role() == Role.TREE).isEmpty();
+    }
+
+    /** Returns the name of an element; none for the name of its class, which GTK 4 gives for what has no name. */
+    String nameOf(Accessible element) {
+        return isGtk4() && CLASS_NAME.matcher(element.name()).matches() ? "" : element.name();
     }
 
     /** Returns whether it reports the items of a closed list as shown. */

@@ -71,7 +71,7 @@ public final class TreeReader {
                         wish(false, secrets),
                         new AccessibleNames(tree::find));
         if (view.toolkit().namesByTexts()) {
-            details = new InnerTexts(places).addTo(details);
+            details = new InnerTexts(places, view.toolkit()).addTo(details);
         }
         details = new ChosenItem(places, view.toolkit()).addTo(details);
         ElementTree built = build(tree, details, secrets, isAgain, start.get(), most);
@@ -318,8 +318,8 @@ public final class TreeReader {
         Details details = new DetailReader(conversation, view.toolkit(), new FrameMemory())
                 .read(List.of(found.element()), wish(true, isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
-        if (view.toolkit().namesByTexts() && InnerTexts.concern(found.element())) {
-            details = new InnerTexts(below(found.element(), InnerTexts.MOST_ELEMENTS)).at(0, details);
+        if (view.toolkit().namesByTexts() && InnerTexts.concern(found.element(), view.toolkit())) {
+            details = new InnerTexts(below(found.element(), InnerTexts.MOST_ELEMENTS), view.toolkit()).at(0, details);
         }
         if (ChosenItem.concerns(found.element(), details, view.toolkit()) && !isSecret) {
             details = new ChosenItem(below(found.element(), ChosenItem.MOST_ELEMENTS), view.toolkit()).at(0, details);
