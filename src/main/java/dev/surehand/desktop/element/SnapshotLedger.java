@@ -35,6 +35,14 @@ public final class SnapshotLedger {
         return newestFirst.stream().filter(each -> each.window().equals(window)).findFirst();
     }
 
+    /** Returns the latest snapshot of a window that has a line for an element; empty if none is kept. */
+    public Optional<Snapshot> latestWith(WindowId window, ElementKey element) {
+        return newestFirst.stream()
+                .filter(each -> each.window().equals(window))
+                .filter(each -> each.lines().stream().anyMatch(line -> line.key().equals(element)))
+                .findFirst();
+    }
+
     /**
      * Returns the snapshot with this number.
      *

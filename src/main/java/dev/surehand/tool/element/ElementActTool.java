@@ -16,6 +16,7 @@ import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
 import dev.surehand.tool.element.ElementTarget.TargetElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
+import dev.surehand.tool.element.StaleAnswer.CurrentElement;
 import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.window.Foreground;
 import java.time.Duration;
@@ -86,12 +87,10 @@ public final class ElementActTool implements ActionTool {
         } catch (DesktopException e) {
             return call(new ListedTexts(reader).insteadOf(arguments, e), caller);
         }
-        KnownElement known = target.known();
-        Element before = new StaleAnswer(reader)
-                .checked(known, session.elements().find(known.element().key()));
-        Verification verification = new Verification(reader, target, before, arguments);
+        CurrentElement current = new StaleAnswer(reader).current(target);
+        Verification verification = new Verification(reader, current.target(), current.now(), arguments);
         try (verification) {
-            return new ToolResult.Done(work(known, before, verification, input));
+            return new ToolResult.Done(work(current.target().known(), current.now(), verification, input));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,8 +63,46 @@ final class ElementMatches {
         if (line.isEmpty() && (index == 0 || !element.isWorked())) {
             return Stream.empty();
         }
-        MatchRank by = selection.by(element);
+        MatchRank by = by(index);
         return by == MatchRank.NOTHING ? Stream.empty() : Stream.of(new ElementMatch(index, by, line));
+    }
+
+    /** A button without a name that is alone in view in a tool bar, or in a part of one, is called by the name of that. */
+    private MatchRank by(int index) {
+        Element element = element(index);
+        MatchRank own = selection.by(element);
+        boolean isOfRole = selection.role().map(element.role()::equals).orElse(true);
+        return own == MatchRank.NOTHING && isOfRole && element.name().isEmpty() && isInOutline(index)
+                ? ownBar(index)
+                        .flatMap(bar -> selection.query().map(query -> query.in(element(bar).name())))
+                        .orElse(own)
+                : own;
+    }
+
+    private boolean isInOutline(int index) {
+        return lines.containsKey(element(index).key());
+    }
+
+    private Optional<Integer> ownBar(int index) {
+        int holder = holder(index);
+        boolean isPartOfBar = element(holder).role() == Role.GROUP && element(holder(holder)).role() == Role.TOOLBAR;
+        boolean isBar = isPartOfBar || element(holder).role() == Role.TOOLBAR;
+        return isBar && workedIn(holder) == 1 ? Optional.of(holder) : Optional.empty();
+    }
+
+    /** Returns what holds an element in the outline; the window, if that is all that does. */
+    private int holder(int index) {
+        int holder = Math.max(0, view.tree().nodes().get(index).parent());
+        while (holder > 0 && !isInOutline(holder)) {
+            holder = view.tree().nodes().get(holder).parent();
+        }
+        return holder;
+    }
+
+    private long workedIn(int bar) {
+        return IntStream.range(bar + 1, view.tree().end(bar))
+                .filter(i -> element(i).isWorked() && isInOutline(i))
+                .count();
     }
 
     Element element(int index) {

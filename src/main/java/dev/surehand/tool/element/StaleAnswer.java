@@ -10,6 +10,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.element.ElementTarget.TargetElement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,33 @@ final class StaleAnswer {
 
     StaleAnswer(ElementReader reader) {
         this.reader = reader;
+    }
+
+    /**
+     * What a call means, as it is now.
+     *
+     * @param now as it was read a moment ago
+     */
+    record CurrentElement(TargetElement target, Element now) {}
+
+    /**
+     * Returns the element that a call means, or the button that has certainly taken its place.
+     *
+     * @throws DesktopException stale_element and element_changed, with what there is instead
+     */
+    CurrentElement current(TargetElement target) {
+        KnownElement known = target.known();
+        try {
+            Optional<LocatedElement> now =
+                    reader.session().elements().find(known.element().key());
+            return new CurrentElement(target, reader.registry().check(known, now));
+        } catch (DesktopException e) {
+            return Optional.of(e)
+                    .filter(refusal -> refusal.code() == ErrorCode.STALE_ELEMENT)
+                    .flatMap(refusal -> new RebuiltButtons(reader).successor(known))
+                    .map(next -> new CurrentElement(next, next.known().element()))
+                    .orElseThrow(() -> explained(e, known));
+        }
     }
 
     /**
