@@ -10,8 +10,10 @@ import java.util.regex.Pattern;
 /** Names as people read them: without case, and without what programs add to a name. */
 final class BareText {
 
-    private static final Pattern BLANKS = Pattern.compile("[\\p{Z}\\s]+");
-    private static final Pattern APOSTROPHE = Pattern.compile("[\u2018\u2019\u02BC\u00B4`]");
+    /** Longer texts are no names, and have nothing behind them. In UTF-16 units. */
+    private static final int LONGEST_NAME = 200;
+
+    private static final Pattern APOSTROPHE = Pattern.compile("[\u2018\u2019\u02BC\u00B4]");
     private static final Pattern DOUBLE_QUOTE = Pattern.compile("[\u201C-\u201F\u00AB\u00BB]");
     private static final Pattern DASH = Pattern.compile("[\u2010-\u2015\u2212]");
 
@@ -32,22 +34,51 @@ final class BareText {
 
     /** What stands behind a name: its shortcut, an ellipsis, its letter, and the ends of labels. */
     private static final Pattern BEHIND =
-            Pattern.compile("(?:\\s?\\.{3}|\\s?[:*]|%s|%s)+$".formatted(OWN_LETTER, SHORTCUT));
+            Pattern.compile("(?:\\s?\\.{3}|\\s?[:*]|%s|%s)$".formatted(OWN_LETTER, SHORTCUT));
 
     private BareText() {}
 
     /** Returns the text with one form for all that people read as the same text. */
     static String folded(String text) {
-        String one = isAscii(text) ? text : plain(text);
-        return BLANKS.matcher(one.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT))
-                .replaceAll(" ")
-                .strip()
-                .replace(DOTTED, "i")
-                .replace('\u03C2', '\u03C3');
+        return isAscii(text)
+                ? withSingleBlanks(text.toLowerCase(Locale.ROOT))
+                : withSingleBlanks(plain(text).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT))
+                        .replace(DOTTED, "i")
+                        .replace('\u03C2', '\u03C3');
     }
 
-    private static boolean isAscii(String text) {
-        return text.chars().allMatch(c -> c < 0x80);
+    private static String withSingleBlanks(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        boolean isAfterBlank = true;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean isBlank = Character.isWhitespace(c) || Character.isSpaceChar(c);
+            if (!isBlank || !isAfterBlank) {
+                line.append(isBlank ? ' ' : c);
+            }
+            isAfterBlank = isBlank;
+        }
+        return line.toString().strip();
+    }
+
+    static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns only the letters and digits. */
+    static String squeezed(String text) {
+        StringBuilder letters = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isLetterOrDigit(text.charAt(i))) {
+                letters.append(text.charAt(i));
+            }
+        }
+        return letters.toString();
     }
 
     private static String plain(String text) {
@@ -55,9 +86,17 @@ final class BareText {
         return DOUBLE_QUOTE.matcher(APOSTROPHE.matcher(one).replaceAll("'")).replaceAll("\"");
     }
 
-    /** Returns the name without what its program adds to it; the text itself if that is all there is. */
+    /** Returns the name without what its program adds to it; the text itself if that is all there is, or if it is too long for a name. */
     static String of(String folded) {
-        String bare = BEHIND.matcher(folded).replaceFirst("");
+        if (folded.length() > LONGEST_NAME) {
+            return folded;
+        }
+        String bare = folded;
+        Matcher behind = BEHIND.matcher(bare);
+        while (behind.find()) {
+            bare = bare.substring(0, behind.start());
+            behind = BEHIND.matcher(bare);
+        }
         bare = single(UNDERSCORE, single(AMPERSAND, bare)).replace("&&", "&").replace("__", "_");
         return bare.isBlank() ? folded : bare.strip();
     }

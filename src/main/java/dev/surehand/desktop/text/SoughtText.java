@@ -6,9 +6,13 @@ public final class SoughtText {
     private final String folded;
     private final String bare;
 
+    /** The letters that any text has that fits. */
+    private final String letters;
+
     private SoughtText(String folded) {
         this.folded = folded;
         bare = BareText.of(folded);
+        letters = BareText.squeezed(bare);
     }
 
     /** @param query as the caller wrote it */
@@ -19,7 +23,8 @@ public final class SoughtText {
     /** Returns how well a text fits. Accents count if the query has some. */
     public TextFit in(OutsideText text) {
         String other = BareText.folded(text.whole());
-        if (other.isEmpty() || folded.isEmpty()) {
+        boolean isOther = BareText.isAscii(other) && !BareText.squeezed(other).contains(letters);
+        if (other.isEmpty() || folded.isEmpty() || isOther) {
             return TextFit.NONE;
         }
         if (other.equals(folded)) {

@@ -2,6 +2,7 @@ package dev.surehand.desktop.text;
 
 import java.text.BreakIterator;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Where words begin and end. In scripts without spaces between words that is less than a reader knows, and where it is uncertain
@@ -13,6 +14,7 @@ final class WordEdges {
     private static final int HAN_WORD = 2;
 
     private final String text;
+    private Optional<BreakIterator> dictionary = Optional.empty();
 
     private WordEdges(String text) {
         this.text = text;
@@ -86,9 +88,12 @@ final class WordEdges {
     }
 
     private boolean isInDictionary(int at) {
-        BreakIterator words = BreakIterator.getWordInstance(Locale.forLanguageTag("th"));
-        words.setText(text);
-        return words.isBoundary(at);
+        if (dictionary.isEmpty()) {
+            BreakIterator words = BreakIterator.getWordInstance(Locale.forLanguageTag("th"));
+            words.setText(text);
+            dictionary = Optional.of(words);
+        }
+        return dictionary.get().isBoundary(at);
     }
 
     /** Returns whether a character that is not of a word joins those on its sides, as in "don't", "a_b" and "1.5". */

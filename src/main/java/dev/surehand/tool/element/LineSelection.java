@@ -170,8 +170,8 @@ record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most, b
                 view.outline().lines().stream().map(OutlineLine::key).collect(Collectors.toSet());
         return IntStream.range(1, nodes.size())
                 .filter(i -> nodes.get(i).element().isWorked()
-                        && fits(nodes.get(i).element())
-                        && !shown.contains(nodes.get(i).element().key()))
+                        && !shown.contains(nodes.get(i).element().key())
+                        && fits(nodes.get(i).element()))
                 .boxed()
                 .toList();
     }

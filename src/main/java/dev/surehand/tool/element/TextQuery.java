@@ -8,6 +8,8 @@ import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.text.SoughtText;
 import dev.surehand.desktop.text.TextFit;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -28,7 +30,10 @@ record TextQuery(String words, Function<OutsideText, TextFit> fit) {
      */
     static TextQuery parse(String query) {
         if (!isExpression(query)) {
-            return new TextQuery(query, SoughtText.of(query)::in);
+            SoughtText sought = SoughtText.of(query);
+            // The same texts are asked about several times in a call.
+            Map<OutsideText, TextFit> known = new HashMap<>();
+            return new TextQuery(query, text -> known.computeIfAbsent(text, sought::in));
         }
         try {
             Pattern pattern = Pattern.compile(query.substring(1, query.length() - 1));

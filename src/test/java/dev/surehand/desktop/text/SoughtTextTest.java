@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How names fit what a caller searches for. */
 class SoughtTextTest {
@@ -87,5 +88,16 @@ class SoughtTextTest {
     @CsvSource({"Save file,Save,true", "Save file,Fil,false", "Save file,'',false", "Print…,Print...,true"})
     void aQueryMentionsNamesAmongItsWords(String query, String name, boolean isMentioned) {
         assertThat(SoughtText.of(query).mentions(OutsideText.of(name))).isEqualTo(isMentioned);
+    }
+
+    /** Programs may report any text, and the whole of a document. */
+    @ParameterizedTest
+    @ValueSource(strings = {"...", ":*", " ctrl+", "aa+", "._", "&", "_", "(&s)", "保存(s)", "กา ", "é"})
+    void textsOfManyMarksAreSearchedToo(String part) {
+        String marks = part.repeat(900);
+        assertThat(SoughtText.of("ok").in(OutsideText.of(marks))).isEqualTo(TextFit.NONE);
+        assertThat(SoughtText.of("ok").in(OutsideText.of(marks + " ok " + marks))).isEqualTo(TextFit.WORDS);
+        assertThat(SoughtText.of("ok" + marks.substring(0, 60)).in(OutsideText.of("x" + marks)))
+                .isEqualTo(TextFit.NONE);
     }
 }
