@@ -105,9 +105,13 @@ record ElementTarget(ElementReader reader) {
         String next = near.isEmpty()
                 ? "Call ui_snapshot to see what there is."
                 : "If one of error_details.near_misses is meant, pass its ref.";
+        List<String> missing = view.tree().omissions().stream()
+                .map(omission -> omission.cause().meaning())
+                .toList();
+        String part = missing.isEmpty() ? "" : " that was read (%s)".formatted(String.join("; ", missing));
         return DesktopException.of(
                         ErrorCode.ELEMENT_NOT_FOUND,
-                        "No element of %s has %s. %s".formatted(view.window().describe(), wanted, next))
+                        "No element of %s%s has %s. %s".formatted(view.window().describe(), part, wanted, next))
                 .with(near.isEmpty() ? "first_elements" : "near_misses", some);
     }
 

@@ -8,6 +8,7 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
@@ -232,6 +233,20 @@ class ElementTargetTest {
         JsonNode several = bench.refused("multiple_matches", "ui_act", "{'action':'press','find':'of these'}");
         assertThat(texts(several, "matches")).hasSize(2).allMatch(line -> line.matches("e\\d+ text \"of these\".*"));
         bench.refused("element_not_found", "ui_act", "{'action':'set_value','find':'Two','value':'x'}");
+    }
+
+    @Test
+    void aReadingThatWasCutSaysSo() {
+        ElementTree.Builder builder = new ElementTree.Builder(100);
+        int root = builder.add(element("top", Role.WINDOW).bounds(WINDOW).build(), -1)
+                .orElseThrow();
+        builder.add(button("Bookmarks", 90).build(), root);
+        builder.omit(Omission.Cause.NO_ANSWER, 0);
+        bench.desktop.elements().show(id, builder.build());
+        assertThat(bench.refused("element_not_found", "ui_act", "{'action':'press','find':'Card'}")
+                        .get("error")
+                        .asText())
+                .contains("that was read (the program did not answer in time) has \"Card\"");
     }
 
     /** In the middle of it is whatever it holds. */
