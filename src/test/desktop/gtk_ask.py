@@ -1,6 +1,6 @@
-"""A GTK 3 window whose button asks in a dialog, and does nothing else until that is closed, and with a number beside a text. Usage:
-gtk_ask.py TITLE LOG X Y WIDTH HEIGHT. LOG gets "ready", "asked" when the dialog opens, "answered yes" or "answered no", and
-"amount 3" when the number counts.
+"""A GTK 3 window whose button asks in a dialog, and does nothing else until that is closed, and with a number beside a text and a
+combo box with an entry. Usage: gtk_ask.py TITLE LOG X Y WIDTH HEIGHT. LOG gets "ready", "asked" when the dialog opens, "answered yes" or "answered no",
+"amount 3" when the number counts, and "font Sans" when that is in the box.
 """
 
 import sys
@@ -31,9 +31,13 @@ amount.connect("value-changed", lambda spin: log.write(f"amount {spin.get_value_
 row = Gtk.Box(spacing=6)
 row.pack_start(Gtk.Label(label="Amount:"), False, False, 0)
 row.pack_start(amount, False, False, 0)
+font = Gtk.ComboBoxText.new_with_entry()
+font.append_text("Serif")
+font.connect("changed", lambda combo: log.write(f"font {combo.get_active_text()}\n"))
 box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
 box.pack_start(button, True, True, 0)
 box.pack_start(row, False, False, 0)
+box.pack_start(font, False, False, 0)
 window = Gtk.Window(title=title)
 window.add(box)
 window.set_default_size(width, height)

@@ -107,6 +107,16 @@ class ElementToolsX11IT {
         }
     }
 
+    @Test
+    void theEntryOfAComboBoxTakesItsText() {
+        try (FormTarget asker = asker()) {
+            JsonNode set = actIn(asker, "'action':'set_value','role':'combobox','value':'Sans'");
+            assertThat(set.get("method").asText()).isEqualTo("native");
+            assertThat(set.get("verified").asText()).isEqualTo("confirmed");
+            Patience.until("the text is in the box", () -> asker.has("font Sans"));
+        }
+    }
+
     /** S3-45: the change may come before the wait or while it lasts; both are found. */
     @Test
     void aWaitEndsWhenTheFormChanges() throws InterruptedException {

@@ -88,9 +88,17 @@ public final class ElementActTool implements ActionTool {
             return call(new ListedTexts(reader).insteadOf(arguments, e), caller);
         }
         CurrentElement current = new StaleAnswer(reader).current(target);
-        Verification verification = new Verification(reader, current.target(), current.now(), arguments);
+        KnownElement known = current.target().known();
+        return new ItemChoice(reader, known, "")
+                .entry(input.kind())
+                .map(entry -> worked(new TargetElement(entry, target.view()), entry.element(), input))
+                .orElseGet(() -> worked(current.target(), current.now(), input));
+    }
+
+    private ToolResult.Done worked(TargetElement target, Element before, ActInput input) {
+        Verification verification = new Verification(reader, target, before, input.arguments());
         try (verification) {
-            return new ToolResult.Done(work(current.target().known(), current.now(), verification, input));
+            return new ToolResult.Done(work(target.known(), before, verification, input));
         }
     }
 

@@ -164,6 +164,9 @@ final class ElementWork {
         if (opener.isPresent()) {
             return new ClosedList(choice, opener.get(), program, keys).choose(via);
         }
+        if (choice.isClosed() && !via.equals("keys")) {
+            return new OpenedList(choice, places, program, keys).choose(via);
+        }
         KnownElement item = choice.item();
         ElementAction select = new ElementAction.Select(ElementAction.Selecting.ONLY);
         if (via.equals("native")) {

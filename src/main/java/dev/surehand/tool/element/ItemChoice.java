@@ -16,6 +16,7 @@ import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The item of a combo box or a list that a call names.
@@ -34,15 +35,24 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
      */
     KnownElement item() {
         ElementView view = reader.read(holder);
-        List<Integer> fitting = fitting(view.tree());
+        List<Integer> items = items(view.tree());
+        Optional<LocatedElement> made = fitting(view.tree(), items).isEmpty() ? made() : Optional.empty();
+        return made.map(each -> reader.registry().get(reader.registry().describe(each)))
+                .orElseGet(() -> one(view, items));
+    }
+
+    /**
+     * Returns the one of these items that has the name.
+     *
+     * @param items the places of the items in the tree of the view
+     * @throws DesktopException as {@link #item}
+     */
+    KnownElement one(ElementView view, List<Integer> items) {
+        List<Integer> fitting = fitting(view.tree(), items);
         if (fitting.size() == 1) {
             return reader.asRead(view, fitting.get(0));
         }
-        Optional<LocatedElement> made = fitting.isEmpty() ? made() : Optional.empty();
-        if (made.isPresent()) {
-            return reader.registry().get(reader.registry().describe(made.get()));
-        }
-        if (fitting.isEmpty() && items(view).isEmpty()) {
+        if (items.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.ELEMENT_NOT_FOUND,
                     "Its program does not name its items. Press it, take a screenshot, and click the item there.");
@@ -51,13 +61,13 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
             throw DesktopException.of(
                             ErrorCode.ELEMENT_NOT_FOUND,
                             "It has no item with this whole name; error_details.items lists those that it has.")
-                    .with("items", items(view));
+                    .with("items", lines(view, items));
         }
         throw DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
                         "%d of its items have this name. Pass the ref of one of them instead of value."
                                 .formatted(fitting.size()))
-                .with("items", items(view));
+                .with("items", lines(view, items));
     }
 
     /** Returns the item if the list can make an element of it. */
@@ -69,15 +79,37 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
         return elements.makeItem(holder.element().key(), name).flatMap(elements::find);
     }
 
+    /** Returns the field that takes the text of a combo box, if the box takes none itself. */
+    Optional<KnownElement> entry(ActKind kind) {
+        boolean isText = kind == ActKind.SET_VALUE || kind == ActKind.TYPE;
+        Element box = holder.element();
+        if (!isText || box.role() != Role.COMBOBOX || box.can(ElementPattern.SET_VALUE)) {
+            return Optional.empty();
+        }
+        ElementView view = reader.read(holder);
+        List<Integer> fields = IntStream.range(1, view.tree().nodes().size())
+                .filter(i -> isField(view.tree().nodes().get(i).element()))
+                .boxed()
+                .toList();
+        return fields.size() == 1 ? Optional.of(reader.asRead(view, fields.get(0))) : Optional.empty();
+    }
+
+    private static boolean isField(Element part) {
+        return part.role() == Role.EDIT && !part.is(ElementState.READ_ONLY);
+    }
+
     /** Returns the button that shows the items of a combo box which has none while it is closed; empty for any other. */
     Optional<Element> opener() {
         List<Element> parts = parts();
         List<Element> buttons = parts.stream()
                 .filter(part -> part.role() == Role.BUTTON && part.can(ElementPattern.PRESS))
                 .toList();
-        boolean isClosed =
-                holder.element().role() == Role.COMBOBOX && parts.stream().noneMatch(ItemChoice::isItem);
-        return isClosed && buttons.size() == 1 ? Optional.of(buttons.get(0)) : Optional.empty();
+        return isClosed() && buttons.size() == 1 ? Optional.of(buttons.get(0)) : Optional.empty();
+    }
+
+    /** Returns whether it is a combo box that has no items now. */
+    boolean isClosed() {
+        return holder.element().role() == Role.COMBOBOX && !hasItems();
     }
 
     /** Returns how many elements there are below the holder now. */
@@ -108,9 +140,17 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
                 && (top.value().equalsIgnoringCase(name) || top.name().equalsIgnoringCase(name))) {
             return Optional.of(top.key());
         }
+        Optional<Element> shown = view.tree().nodes().stream()
+                .map(ElementTree.Node::element)
+                .filter(part -> top.role() == Role.COMBOBOX && part.role() == Role.EDIT)
+                .filter(part -> part.value().equalsIgnoringCase(name))
+                .findFirst();
+        if (shown.isPresent()) {
+            return shown.map(Element::key);
+        }
         // The items of a list that is open may show where the pointer is; its combo box shows what is chosen.
         boolean showsAnother = top.role() == Role.COMBOBOX && !top.value().isEmpty();
-        List<Integer> fitting = fitting(view.tree());
+        List<Integer> fitting = fitting(view.tree(), items(view.tree()));
         return showsAnother || fitting.size() != 1
                 ? Optional.empty()
                 : Optional.of(view.tree().nodes().get(fitting.get(0)).element())
@@ -118,18 +158,20 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
                         .map(Element::key);
     }
 
-    private List<Integer> fitting(ElementTree tree) {
-        List<Integer> fitting = new ArrayList<>();
-        for (int i = 1; i < tree.nodes().size(); i++) {
-            Element element = tree.nodes().get(i).element();
-            if (isItem(element) && element.name().equalsIgnoringCase(name)) {
-                fitting.add(i);
-            }
-        }
-        return fitting;
+    private static List<Integer> items(ElementTree tree) {
+        return IntStream.range(1, tree.nodes().size())
+                .filter(i -> isItem(tree.nodes().get(i).element()))
+                .boxed()
+                .toList();
     }
 
-    private static boolean isItem(Element element) {
+    private List<Integer> fitting(ElementTree tree, List<Integer> items) {
+        return items.stream()
+                .filter(i -> tree.nodes().get(i).element().name().equalsIgnoringCase(name))
+                .toList();
+    }
+
+    static boolean isItem(Element element) {
         return element.can(ElementPattern.SELECT)
                 || element.role() == Role.LISTITEM
                 || element.role() == Role.MENUITEM
@@ -137,14 +179,12 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
                 || element.role() == Role.TAB;
     }
 
-    private List<String> items(ElementView view) {
+    private List<String> lines(ElementView view, List<Integer> items) {
         List<String> lines = new ArrayList<>();
-        for (int i = 1; i < view.tree().nodes().size() && lines.size() < MOST_LISTED; i++) {
-            if (isItem(view.tree().nodes().get(i).element())) {
-                lines.add(Outline.lineOf(view.tree(), view.above(), i, reader.registry())
-                        .text());
-                reader.describe(view, i);
-            }
+        for (int i : items.subList(0, Math.min(items.size(), MOST_LISTED))) {
+            lines.add(Outline.lineOf(view.tree(), view.above(), i, reader.registry())
+                    .text());
+            reader.describe(view, i);
         }
         return lines;
     }
