@@ -51,6 +51,11 @@ final class OpenedWindows {
         return opened(ids()).stream().anyMatch(this::isOwn) || isOwnPopup();
     }
 
+    /** Returns whether the program of the window opened another one to which a person would switch, so no menu and no tooltip. */
+    boolean isOwnWindow() {
+        return opened(ids()).stream().anyMatch(other -> !other.overlay() && isOwn(other));
+    }
+
     /** Returns whether the program of the window opens another one, which is listed already and not shown yet. */
     boolean isOpening() {
         return opened(ids()).stream().anyMatch(other -> other.state() == WindowState.HIDDEN && isOwn(other));

@@ -23,6 +23,7 @@ import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.ElementTarget.TargetElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds out what came of an action: from the element itself, and after an action that its program has accepted also from what
@@ -47,6 +49,8 @@ final class Verification implements AutoCloseable {
     private static final String ONLY_SELECTED =
             "Only the selection changed, which the action itself sets; whether its program took it is not known. "
                     + "via: pointer clicks it.";
+
+    private static final Set<Role> OPENERS = EnumSet.of(Role.COMBOBOX, Role.MENU, Role.MENUITEM);
 
     private static final Set<ErrorCode> GONE = Set.of(ErrorCode.WINDOW_NOT_FOUND, ErrorCode.STALE_ELEMENT);
 
@@ -257,11 +261,31 @@ final class Verification implements AutoCloseable {
         if (isMarked || isAccepted(method)) {
             return diff.filter(this::isWitness).isPresent() || opened.isOwn();
         }
-        // What is scrolled comes into view and goes out of it.
-        return kind == ActKind.SCROLL
-                && diff.filter(each ->
-                                !each.added().isEmpty() || !each.removed().isEmpty())
-                        .isPresent();
+        return (isElsewhere() && opened.isOwnWindow())
+                || diff.filter(this::isTelling).isPresent();
+    }
+
+    /** Returns whether a change has no other cause than the action, also if that was a click or keys. */
+    private boolean isTelling(OutlineDiff diff) {
+        return switch (kind) {
+            // What is scrolled comes into view and goes out of it.
+            case SCROLL -> !diff.added().isEmpty() || !diff.removed().isEmpty();
+            case PRESS, SHOW_MENU -> came(diff).anyMatch(this::isOpenedItem);
+            case DRAG_TO -> !before.name().isEmpty() && came(diff).anyMatch(each -> each.name().equals(before.name()));
+            default -> false;
+        };
+    }
+
+    /** A menu shows its items, and a combo box those of its list. */
+    private boolean isOpenedItem(Element came) {
+        boolean isOfMenu = came.role() == Role.MENUITEM || came.role() == Role.MENU;
+        return OPENERS.contains(before.role()) ? isOfMenu || came.role() == Role.LISTITEM : isOfMenu;
+    }
+
+    private Stream<Element> came(OutlineDiff diff) {
+        return diff.added().stream()
+                .flatMap(added -> after.stream()
+                        .flatMap(view -> view.tree().find(added.line().key()).stream()));
     }
 
     /** Returns whether more changed than what has the keyboard, and what an action that selects sets itself. */

@@ -311,4 +311,44 @@ class VerificationTest {
         assertVerified(act(set.formatted("9")), "keys", "confirmed");
         assertThat(bench.desktop.log().stream().filter("press tab"::equals)).hasSize(1);
     }
+
+    @Test
+    void aWindowOfTheSameProgramConfirmsAClick() {
+        onClick(() -> bench.desktop.open("Mail", ELSEWHERE).ownedBy("mailer", 99));
+        assertVerified(act("'action':'press','find':'Painted'"), "pointer", "unconfirmed");
+        onClick(() -> bench.desktop.open("Save as", ELSEWHERE));
+        assertVerified(act("'action':'press','ref':'e2'"), "pointer", "confirmed");
+    }
+
+    @Test
+    void theItemsOfAMenuConfirmTheClickThatOpensIt() {
+        onClick(() -> form.put(form.element("Copy", Role.MENUITEM, 5)));
+        assertVerified(act("'action':'press','find':'Painted'"), "pointer", "confirmed");
+        form.put(form.element("Size", Role.COMBOBOX, 6));
+        onClick(() -> form.put(form.element("Small", Role.LISTITEM, 7)));
+        assertVerified(act("'action':'press','find':'Size'"), "pointer", "confirmed");
+        onClick(() -> form.put(form.element("Large", Role.LISTITEM, 8)));
+        assertVerified(act("'action':'press','find':'Painted'"), "pointer", "unconfirmed");
+    }
+
+    @Test
+    void whatIsListedWhereItWasDroppedConfirmsADrag() {
+        form.put(form.element("Town", Role.LISTITEM, 5));
+        form.put(form.element("Rows", Role.EDIT, 7));
+        act("'action':'press','find':'Painted'");
+        String drag = "'action':'drag_to','find':'Town','role':'listitem','to':'%s'".formatted(ref("Rows"));
+        assertVerified(act(drag), "pointer", "unconfirmed");
+        bench.desktop.onEvent(event -> {
+            if (event.equals("release left button")) {
+                form.put(form.element("Field", Role.BUTTON, 8).name("Town"));
+            }
+        });
+        assertVerified(act(drag), "pointer", "confirmed");
+    }
+
+    private String ref(String name) {
+        return bench.done("ui_wait", "{'until':'appears','find':'%s','timeoutMs':0}".formatted(name))
+                .get("ref")
+                .asText();
+    }
 }
