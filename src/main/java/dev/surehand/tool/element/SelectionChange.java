@@ -19,12 +19,14 @@ import java.util.stream.IntStream;
  */
 record SelectionChange(ElementTree before, ElementTree after, ElementKey target) {
 
-    private static final Set<Role> HOLDERS = EnumSet.of(Role.LIST, Role.TABLE, Role.TREE, Role.TABLIST, Role.MENU);
+    private static final Set<Role> HOLDERS =
+            EnumSet.of(Role.COMBOBOX, Role.LIST, Role.TABLE, Role.TREE, Role.TABLIST, Role.MENU);
 
     /** Returns the places in the tree of the elements that became selected instead of the target. */
     List<Integer> instead() {
-        boolean isMissed =
-                after.find(target).filter(now -> !now.is(ElementState.SELECTED)).isPresent();
+        boolean isMissed = after.find(target)
+                .filter(now -> now.role() != Role.COMBOBOX && !now.is(ElementState.SELECTED))
+                .isPresent();
         return isMissed ? selected(index -> !wasSelected(index)) : List.of();
     }
 
@@ -56,9 +58,10 @@ record SelectionChange(ElementTree before, ElementTree after, ElementKey target)
                 .isPresent();
     }
 
-    /** Returns the place of the list that holds an element: the nearest that is known as one, else its parent. */
+    /** Returns the place of the list that holds an element: the nearest known as one, else its parent. A combo box is one. */
     private int holder(int index) {
-        for (int i = after.nodes().get(index).parent();
+        boolean isCombo = after.nodes().get(index).element().role() == Role.COMBOBOX;
+        for (int i = isCombo ? index : after.nodes().get(index).parent();
                 i >= 0;
                 i = after.nodes().get(i).parent()) {
             Element above = after.nodes().get(i).element();
