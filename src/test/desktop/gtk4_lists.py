@@ -1,5 +1,5 @@
 """Lists and menus of GTK 4. Usage: gtk4_lists.py TITLE LOG X Y WIDTH HEIGHT. LOG gets a line for each event: chosen NAME ITEM,
-list Size shown, pressed ITEM.
+list Size shown, pressed ITEM, expanded Folder true.
 """
 
 import os
@@ -67,6 +67,22 @@ def menus(app):
     return bar, button
 
 
+def tree():
+    folder = Gtk.TreeListModel.new(Gtk.StringList.new(["Folder"]), False, False, lambda item: (
+        Gtk.StringList.new(["Leaf"]) if item.get_string() == "Folder" else None))
+    factory = Gtk.SignalListItemFactory()
+    factory.connect("setup", lambda _, item: item.set_child(Gtk.TreeExpander(child=Gtk.Label())))
+
+    def bind(_, item):
+        row = item.get_item()
+        item.get_child().set_list_row(row)
+        item.get_child().get_child().set_label(row.get_item().get_string())
+        row.connect("notify::expanded", lambda row, _: say("expanded Folder", str(row.get_expanded()).lower()))
+
+    factory.connect("bind", bind)
+    return Gtk.ListView(model=Gtk.SingleSelection(model=folder), factory=factory)
+
+
 def show(app):
     bar, button = menus(app)
     pace = Gtk.ComboBoxText()
@@ -86,6 +102,7 @@ def show(app):
     save = Gtk.Button(label="Save")
     save.connect("clicked", lambda _: say("pressed Save"))
     box.append(save)
+    box.append(tree())
     window = Gtk.ApplicationWindow(application=app, title=title, default_width=width, default_height=height)
     window.set_child(box)
     # What the confirmation of a list must not press.

@@ -60,10 +60,20 @@ class Gtk4ListsX11IT {
         assertThat(chosen.get("verified").asText()).isEqualTo("confirmed");
     }
 
+    /** Its middle is the text of the row, which a click selects. */
+    private void expandsARow() {
+        assertNative(bench.act("'action':'expand','find':'Folder'"));
+        bench.sees("expanded Folder true");
+        assertThat(snapshot()).contains("listitem \"Leaf\"");
+        assertNative(bench.act("'action':'collapse','find':'Folder'"));
+        bench.sees("expanded Folder false");
+    }
+
     /** S3-14: one after the other, without a pause between the calls. */
     @Test
     void itemsOfAClosedListAreChosenWithoutPointerAndKeysAgainAndAgain() {
         List<String> items = List.of("Large", "medium", "Small", "Large", "Small", "Medium");
+        expandsARow();
         for (String item : items) {
             assertNative(select("Size", item));
         }

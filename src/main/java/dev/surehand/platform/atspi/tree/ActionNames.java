@@ -23,11 +23,16 @@ final class ActionNames {
             "click",
             "open",
             "activate");
+    /** GTK 4 names those of a row of a tree after the row. */
+    private static final List<String> EXPAND_ALONE = List.of("expand", "listitem.expand");
+
+    private static final List<String> COLLAPSE_ALONE = List.of("collapse", "contract", "listitem.collapse");
+
     private static final List<String> SHOW_MENU =
             List.of("showcontextmenu", "show context menu", "menu.popup", "popup menu", "showmenu");
 
     private static final Set<String> KNOWN =
-            new HashSet<>(Stream.of(PRESS, TOGGLE, EXPAND, SHOW_MENU, List.of("expand", "collapse", "contract"))
+            new HashSet<>(Stream.of(PRESS, TOGGLE, EXPAND, SHOW_MENU, EXPAND_ALONE, COLLAPSE_ALONE)
                     .flatMap(List::stream)
                     .toList());
 
@@ -56,7 +61,7 @@ final class ActionNames {
         if (isNameless(actions)) {
             return OptionalInt.of(0);
         }
-        OptionalInt own = first(actions, List.of(expand ? "expand" : "collapse", expand ? "expand" : "contract"));
+        OptionalInt own = first(actions, expand ? EXPAND_ALONE : COLLAPSE_ALONE);
         return own.isPresent() ? own : first(actions, EXPAND);
     }
 

@@ -199,7 +199,7 @@ final class DetailReader {
     }
 
     private static boolean isWorked(Accessible element) {
-        return element.role().isWorked() || element.is(AtspiState.EDITABLE);
+        return element.role().isWorked() || element.is(AtspiState.EDITABLE) || ElementMapper.isExpander(element);
     }
 
     private void want(BusCall call, DetailDraft draft, BiConsumer<DetailDraft, BusAnswer> reader) {

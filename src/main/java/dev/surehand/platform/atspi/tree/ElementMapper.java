@@ -104,8 +104,18 @@ final class ElementMapper {
         draft.state(ElementState.UNPLACED, placement.isEmpty());
     }
 
+    /** GTK 4.8 calls what expands a row of a tree a panel, later ones a button. */
+    static boolean isExpander(Accessible from) {
+        return from.nativeRole() == AtspiRole.PANEL
+                && from.is(AtspiState.EXPANDABLE)
+                && from.has(AtspiInterface.ACTION);
+    }
+
     /** Swing calls the items of its lists and trees labels. */
     private static Role role(Accessible from, Surroundings around) {
+        if (isExpander(from)) {
+            return Role.BUTTON;
+        }
         Role parent = around.parent().map(Accessible::role).orElse(Role.OTHER);
         if (from.role() != Role.TEXT) {
             return from.role();

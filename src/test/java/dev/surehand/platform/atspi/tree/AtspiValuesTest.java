@@ -136,6 +136,9 @@ class AtspiValuesTest {
         assertThat(ActionNames.expand(List.of("edit", "expand or contract"), true))
                 .hasValue(1);
         assertThat(ActionNames.expand(List.of("expand", "collapse"), false)).hasValue(1);
+        List<String> row = List.of("listitem.toggle-expand", "listitem.collapse", "listitem.expand");
+        assertThat(ActionNames.expand(row, true)).hasValue(2);
+        assertThat(ActionNames.expand(row, false)).hasValue(1);
     }
 
     /** GTK names them in the language of the person, and Chromium does not name them at all. */
