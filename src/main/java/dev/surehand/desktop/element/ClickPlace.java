@@ -52,19 +52,28 @@ public final class ClickPlace {
         Optional<ScreenPoint> free = named.get()
                 .filter(area::contains)
                 .filter(place -> over(tree, visible, index, place).isEmpty())
-                .filter(place -> OwnPlace.items(tree, visible, index)
+                .filter(place -> OwnPlace.items(tree, visible::area, index)
                         .noneMatch(i -> visible.area(i)
                                 .filter(inner -> inner.contains(place))
                                 .isPresent()));
         if (free.isPresent()) {
             return free.get();
         }
-        ScreenPoint own =
-                OwnPlace.of(tree, visible, index).orElseThrow(() -> occluded(element, firstItem(tree, visible, index)));
+        ScreenPoint own = OwnPlace.of(tree, visible::area, index)
+                .orElseThrow(() -> occluded(element, firstItem(tree, visible, index)));
         over(tree, visible, index, own).ifPresent(later -> {
             throw occluded(element, later);
         });
         return own;
+    }
+
+    /**
+     * Returns the middle of an element, also if it is not in view: of a branch that is the middle of its row.
+     *
+     * @return empty if the element has no place, or the items inside it cover all of it
+     */
+    public static Optional<ScreenPoint> middle(ElementTree tree, int index) {
+        return OwnPlace.of(tree, i -> tree.nodes().get(i).element().bounds(), index);
     }
 
     /**
@@ -99,7 +108,7 @@ public final class ClickPlace {
     }
 
     private static Element firstItem(ElementTree tree, VisibleAreas visible, int index) {
-        int item = OwnPlace.items(tree, visible, index).findFirst().orElseThrow();
+        int item = OwnPlace.items(tree, visible::area, index).findFirst().orElseThrow();
         return tree.nodes().get(item).element();
     }
 

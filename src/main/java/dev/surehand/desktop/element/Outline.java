@@ -164,7 +164,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
                     ref,
                     level,
                     ElementLine.full(element, ref),
-                    element.isWorked() ? OwnPlace.of(tree, visible, i) : Optional.empty());
+                    element.isWorked() ? OwnPlace.of(tree, visible::area, i) : Optional.empty());
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -33,44 +34,46 @@ final class OwnPlace {
      * Returns the middle of the area of an element, or that of its own part of it: the widest, and of these the uppermost,
      * which is the row of a branch.
      *
-     * @return empty if the element is not in view, or other items cover all of it
+     * @param areas of each element, such as the part of it that is in view
+     * @return empty if the element has none, or other items cover all of it
      */
-    static Optional<ScreenPoint> of(ElementTree tree, VisibleAreas visible, int index) {
-        return visible.area(index).flatMap(area -> of(tree, visible, index, area));
+    static Optional<ScreenPoint> of(ElementTree tree, IntFunction<Optional<ScreenRect>> areas, int index) {
+        return areas.apply(index).flatMap(area -> of(tree, areas, index, area));
     }
 
-    private static Optional<ScreenPoint> of(ElementTree tree, VisibleAreas visible, int index, ScreenRect area) {
+    private static Optional<ScreenPoint> of(
+            ElementTree tree, IntFunction<Optional<ScreenRect>> areas, int index, ScreenRect area) {
         Element element = element(tree, index);
-        List<ScreenRect> items = areas(visible, area, items(tree, visible, index));
-        List<ScreenRect> all = areas(
-                visible,
+        List<ScreenRect> items = all(areas, area, items(tree, areas, index));
+        List<ScreenRect> covers = all(
+                areas,
                 area,
-                inView(tree, visible, index)
+                withArea(tree, areas, index)
                         .filter(i ->
                                 isOtherItem(element, element(tree, i)) || isOtherControl(element, element(tree, i))));
-        if (items.isEmpty() && all.stream().noneMatch(each -> each.contains(area.centre()))) {
+        if (items.isEmpty() && covers.stream().noneMatch(each -> each.contains(area.centre()))) {
             return Optional.of(area.centre());
         }
-        return free(area, all)
+        return free(area, covers)
                 .or(() -> items.isEmpty() ? Optional.of(area) : free(area, items))
                 .map(ScreenRect::centre);
     }
 
-    /** Returns the items inside an element that are in view, and are no part of it. */
-    static IntStream items(ElementTree tree, VisibleAreas visible, int index) {
+    /** Returns the items inside an element that have an area, and are no part of it. */
+    static IntStream items(ElementTree tree, IntFunction<Optional<ScreenRect>> areas, int index) {
         Element element = element(tree, index);
-        return inView(tree, visible, index).filter(i -> isOtherItem(element, element(tree, i)));
+        return withArea(tree, areas, index).filter(i -> isOtherItem(element, element(tree, i)));
     }
 
-    private static IntStream inView(ElementTree tree, VisibleAreas visible, int index) {
+    private static IntStream withArea(ElementTree tree, IntFunction<Optional<ScreenRect>> areas, int index) {
         return ITEMS.contains(element(tree, index).role())
                 ? IntStream.range(index + 1, tree.end(index))
-                        .filter(i -> visible.area(i).isPresent())
+                        .filter(i -> areas.apply(i).isPresent())
                 : IntStream.empty();
     }
 
-    private static List<ScreenRect> areas(VisibleAreas visible, ScreenRect around, IntStream nodes) {
-        return nodes.mapToObj(i -> visible.area(i).flatMap(around::intersection))
+    private static List<ScreenRect> all(IntFunction<Optional<ScreenRect>> areas, ScreenRect around, IntStream nodes) {
+        return nodes.mapToObj(i -> areas.apply(i).flatMap(around::intersection))
                 .flatMap(Optional::stream)
                 .toList();
     }

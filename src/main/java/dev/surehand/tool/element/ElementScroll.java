@@ -1,5 +1,6 @@
 package dev.surehand.tool.element;
 
+import dev.surehand.desktop.element.ClickPlace;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
@@ -44,21 +45,17 @@ record ElementScroll(ElementReader reader, KnownElement known) {
 
     private static final Polling TO_MOVE = Polling.ofMillis(20, 400);
 
-    /** Returns whether the middle of the element is in view. */
+    /** Returns whether the middle of the element is in view, and of a branch that of its row. */
     boolean isInView() {
         return isInView(reader.look(reader.windowOf(known)));
     }
 
     private boolean isInView(ElementView view) {
         Optional<Integer> index = view.tree().indexOf(known.element().key());
-        return index.flatMap(i -> VisibleAreas.of(view.tree(), view.window().bounds())
-                        .area(i)
-                        .filter(area -> view.tree()
-                                .nodes()
-                                .get(i)
-                                .element()
-                                .bounds()
-                                .filter(bounds -> area.contains(bounds.centre()))
+        VisibleAreas visible = VisibleAreas.of(view.tree(), view.window().bounds());
+        return index.flatMap(i -> visible.area(i)
+                        .filter(area -> ClickPlace.middle(view.tree(), i)
+                                .filter(area::contains)
                                 .isPresent()))
                 .isPresent();
     }
@@ -128,8 +125,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
         int holder = holder(tree, visible, target);
         ScreenRect area = visible.area(holder).orElseThrow(this::notReached);
         Spot spot = new Spot.WindowPixel(view.window().id(), free(tree, visible, area));
-        Optional<ScreenPoint> middle =
-                tree.nodes().get(target).element().bounds().map(ScreenRect::centre);
+        Optional<ScreenPoint> middle = ClickPlace.middle(tree, target);
         boolean isBeside = middle.filter(place ->
                         isBetween(place.y(), area.y(), area.height()) && !isBetween(place.x(), area.x(), area.width()))
                 .isPresent();

@@ -91,6 +91,18 @@ class OwnPlaceTest {
         assertOccluded(() -> aim(tree, "src"), "treeitem \"main.c\"");
     }
 
+    /** What is scrolled into view is what a click then aims at. */
+    @Test
+    void theMiddleOfABranchIsThatOfItsRowWhereverThatIs() {
+        ElementTree tree = new TreeMaker()
+                .begin(item(Role.TREEITEM, "src", 100, -500, 200, 2000))
+                .add(item(Role.TREEITEM, "main.c", 120, -480, 180, 1980))
+                .end()
+                .tree();
+        assertThat(ClickPlace.middle(tree, 1)).contains(new ScreenPoint(200, -490));
+        assertThat(ClickPlace.middle(tree, 2)).contains(new ScreenPoint(210, 510));
+    }
+
     @Test
     void whatReachesBeyondAnItemIsNoPlaceOfIt() {
         ElementTree tree = new TreeMaker()
