@@ -150,7 +150,10 @@ final class FakeWindows implements Windows {
 
     @Override
     public List<WindowIdentity> owners(WindowId popup) {
-        return List.of();
+        return find(popup).filter(info -> get(popup.value()).is(Habit.IS_UNLISTED)).stream()
+                .flatMap(info -> list().stream().filter(window -> window.pid() == info.pid()))
+                .map(WindowInfo::identity)
+                .toList();
     }
 
     @Override

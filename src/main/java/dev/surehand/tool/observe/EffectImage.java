@@ -47,7 +47,8 @@ final class EffectImage {
      */
     Optional<Arguments> change(Effect effect) {
         return effect.appeared()
-                .or(() -> effect.tookFocus().filter(window -> isInFront(window, effect)))
+                .or(effect::tookFocus)
+                .filter(window -> isInFront(window, effect))
                 .map(EffectImage::window)
                 .or(() -> area(effect).map(area -> region(effect, area)))
                 .map(Arguments::new);

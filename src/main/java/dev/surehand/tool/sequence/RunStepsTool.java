@@ -12,6 +12,7 @@ import dev.surehand.tool.StepsTool;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.element.ElementLooks;
+import dev.surehand.tool.observe.RunView;
 import dev.surehand.tool.screenshot.ViewComparison;
 import dev.surehand.tool.sequence.Expectation.LookContext;
 import dev.surehand.tool.sequence.SequenceRun.SequenceTerms;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The tool {@code run_steps}: several calls in one, without loops and conditions, which are the agent's. */
 public final class RunStepsTool implements StepsTool {
@@ -63,22 +65,47 @@ public final class RunStepsTool implements StepsTool {
         List<PlannedStep> steps = PlannedStep.all(arguments);
         new StepCheck(runner, LIMIT).check(steps);
         SequenceTerms terms = new SequenceTerms(arguments.flag("stopOnError", true), arguments.flag("dryRun"), LIMIT);
+        String observe = arguments.text("observe", "none");
+        Supplier<Arguments> view = observe.equals("image") ? changed(runner) : RunStepsTool::monitor;
         SequenceRun run = new SequenceRun(steps, terms, runner, looks, pause, caller);
         try {
             String note = run.run().orElse("");
-            return report(run, steps.size(), note, arguments.text("observe", "none"), caller, runner);
+            Optional<Supplier<Arguments>> picture = observe.equals("none") ? Optional.empty() : Optional.of(view);
+            return report(run, steps.size(), note, picture, caller, runner);
         } finally {
             // Without an answer, the client has read nothing of it.
             run.end(Optional.empty());
         }
     }
 
-    private ToolResult report(SequenceRun run, int count, String note, String view, Caller caller, StepRunner runner) {
-        if (view.equals("none")) {
+    /** Looks before the steps, and returns what an image after them shows. Where it cannot look, there is no image. */
+    private Supplier<Arguments> changed(StepRunner runner) {
+        try {
+            RunView before = runner.look(PICTURE_LIMIT, () -> new RunView(looks.session()));
+            return before::after;
+        } catch (DesktopException e) {
+            return () -> {
+                throw e;
+            };
+        }
+    }
+
+    private static Arguments monitor() {
+        return new Arguments(JsonNodeFactory.instance.objectNode());
+    }
+
+    private ToolResult report(
+            SequenceRun run,
+            int count,
+            String note,
+            Optional<Supplier<Arguments>> view,
+            Caller caller,
+            StepRunner runner) {
+        if (view.isEmpty()) {
             return new SequenceReport(run, count, Optional.empty(), note).result();
         }
         try {
-            ToolResult picture = runner.look(PICTURE_LIMIT, () -> picture(view, caller));
+            ToolResult picture = runner.look(PICTURE_LIMIT, () -> picture(view.get().get(), caller));
             return new SequenceReport(run, count, Optional.of(picture), note).result();
         } catch (DesktopException e) {
             String both = "%s There is no screenshot: %s"
@@ -88,18 +115,9 @@ public final class RunStepsTool implements StepsTool {
         }
     }
 
-    /** Returns a picture of the focused window, else of the primary monitor. */
-    private ToolResult picture(String observe, Caller caller) {
-        ObjectNode view = JsonNodeFactory.instance.objectNode();
-        if (observe.equals("image")) {
-            looks.session()
-                    .windows()
-                    .focused()
-                    .ifPresent(window -> view.put("target", "window")
-                            .put("window_id", window.id().wireName()));
-        }
-        ToolResult picture = screenshots.call(new Arguments(view), caller);
-        picture.structured().setAll(view.deepCopy().retain("window_id"));
+    private ToolResult picture(Arguments view, Caller caller) {
+        ToolResult picture = screenshots.call(view, caller);
+        picture.structured().setAll(((ObjectNode) view.json()).deepCopy().retain("window_id", "monitorIndex"));
         return picture;
     }
 }

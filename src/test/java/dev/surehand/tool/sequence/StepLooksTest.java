@@ -109,4 +109,71 @@ class StepLooksTest {
         assertThat(answer.at("/error_details/focused_window/title").asText()).isEqualTo("Really?");
         assertThat(answer.at("/error_details/changed_windows")).hasSize(2);
     }
+
+    private static final String KEY = "{'tool':'keyboard_control','arguments':{'action':'press','key':'f5'}}";
+
+    private void onKey(Runnable what) {
+        bench.desktop.onEvent(event -> {
+            if (event.equals("press f5")) {
+                what.run();
+            }
+        });
+    }
+
+    private FakeWindow openList(int x, int y) {
+        return bench.desktop
+                .open("List", new ScreenRect(x, y, 400, 240))
+                .asMenu()
+                .with(FakeWindow.Habit.IS_UNLISTED);
+    }
+
+    private JsonNode pictured() {
+        ToolResult result = result("{'steps':[%s],'observe':'image'}".formatted(KEY));
+        assertThat(result.images()).hasSize(1);
+        return result.structured().get("screenshot");
+    }
+
+    /** An image of the window alone would be taken as if nothing covered it. */
+    @Test
+    void theImageShowsAListThatOpenedOverTheWindow() {
+        onKey(() -> openList(300, 100));
+        JsonNode screenshot = pictured();
+        assertThat(screenshot.has("window_id")).isFalse();
+        assertThat(screenshot.get("region"))
+                .isEqualTo(ToolBench.json("{'x':260,'y':60,'width':480,'height':320}"));
+    }
+
+    @Test
+    void theImageShowsAListThatOpenedOverANewWindow() {
+        onKey(() -> {
+            bench.desktop.open("Dialog", new ScreenRect(500, 400, 500, 400));
+            openList(550, 450);
+        });
+        JsonNode screenshot = pictured();
+        assertThat(screenshot.has("window_id")).isFalse();
+        assertThat(screenshot.get("region"))
+                .isEqualTo(ToolBench.json("{'x':460,'y':360,'width':580,'height':480}"));
+    }
+
+    @Test
+    void theImageShowsAListThatWasOpenBeforeAndStays() {
+        openList(300, 200);
+        assertThat(pictured().get("region")).isEqualTo(ToolBench.json("{'x':100,'y':50,'width':600,'height':390}"));
+    }
+
+    @Test
+    void theImageShowsOnlyWhatChanged() {
+        FakeWindow box = bench.desktop
+                .open("Box", new ScreenRect(900, 700, 16, 16))
+                .asOverlay();
+        onKey(box::repaint);
+        JsonNode region = pictured().get("region");
+        assertThat(region.get("width").asInt()).isEqualTo(300);
+        assertThat(region.get("height").asInt()).isEqualTo(200);
+    }
+
+    @Test
+    void withoutAChangeTheImageShowsTheFocusedWindow() {
+        assertThat(pictured().get("window_id").asText()).isEqualTo("100");
+    }
 }
