@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -159,6 +160,23 @@ public record OutlineDiff(List<OutlineLine> removed, List<Added> added, List<Cha
                 .map(OutlineLine::text)
                 .filter(text -> !came.contains(text))
                 .forEach(text -> all.add("- " + text));
+        return first(all, most);
+    }
+
+    /**
+     * Returns the same lines in another order.
+     *
+     * @param first a part of this difference, whose lines come first
+     */
+    public List<String> lines(int most, OutlineDiff first) {
+        Set<String> all = new LinkedHashSet<>(first.lines(Integer.MAX_VALUE));
+        List<String> own = lines(Integer.MAX_VALUE);
+        all.retainAll(own);
+        all.addAll(own);
+        return first(List.copyOf(all), most);
+    }
+
+    private static List<String> first(List<String> all, int most) {
         if (all.size() <= most) {
             return all;
         }

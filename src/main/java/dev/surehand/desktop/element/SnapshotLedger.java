@@ -5,15 +5,23 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowId;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /** The last outlines that were described to the client, by number. Numbers are never used again. */
 public final class SnapshotLedger {
 
     private static final int KEPT = 20;
 
+    /** More windows than a client works with. Those that were read longest ago are forgotten. */
+    private static final int KEPT_WINDOWS = 50;
+
     private final Deque<Snapshot> newestFirst = new ArrayDeque<>();
+    private Map<WindowId, Snapshot> read = new LinkedHashMap<>();
     private int count;
 
     /** The lines of a window at one moment. */
@@ -27,12 +35,40 @@ public final class SnapshotLedger {
         if (newestFirst.size() > KEPT) {
             newestFirst.removeLast();
         }
+        keepRead(snapshot);
         return snapshot;
     }
 
-    /** Returns the latest snapshot of a window; empty if none is kept. */
-    public Optional<Snapshot> latest(WindowId window) {
-        return newestFirst.stream().filter(each -> each.window().equals(window)).findFirst();
+    private void keepRead(Snapshot snapshot) {
+        read.remove(snapshot.window());
+        read.put(snapshot.window(), snapshot);
+        if (read.size() > KEPT_WINDOWS) {
+            read.remove(read.keySet().iterator().next());
+        }
+    }
+
+    /** Returns the last snapshot of a window that the client has read; empty if it has read none. */
+    public Optional<Snapshot> lastRead(WindowId window) {
+        return Optional.ofNullable(read.get(window));
+    }
+
+    /**
+     * Begins a run of steps, of whose snapshots the client gets only a part. Steps go by the snapshots of earlier steps.
+     *
+     * @return ends the run, with which of the snapshots the client gets, by number
+     */
+    public Consumer<IntPredicate> beginRun() {
+        Map<WindowId, Snapshot> before = new LinkedHashMap<>(read);
+        int first = count + 1;
+        return isShown -> {
+            read = new LinkedHashMap<>(before);
+            List<Snapshot> shown = newestFirst.stream()
+                    .filter(each -> each.number() >= first && isShown.test(each.number()))
+                    .toList();
+            for (int i = shown.size() - 1; i >= 0; i--) {
+                keepRead(shown.get(i));
+            }
+        };
     }
 
     /** Returns the latest snapshot of a window that has a line for an element; empty if none is kept. */

@@ -1,7 +1,6 @@
 package dev.surehand.tool.element;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.surehand.desktop.element.DescribedRun;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementTree;
@@ -38,8 +37,8 @@ public record ElementLooks(ElementReader reader, RegionReader regions) {
     }
 
     /** Begins a run of steps, of whose answers the client gets only a part. */
-    public DescribedRun beginRun() {
-        return reader.registry().beginRun();
+    public ElementRun beginRun() {
+        return new ElementRun(reader);
     }
 
     /**
@@ -49,7 +48,7 @@ public record ElementLooks(ElementReader reader, RegionReader regions) {
      * @throws DesktopException as {@link dev.surehand.desktop.element.Elements}
      */
     public List<String> changes(WindowId id) {
-        Optional<Snapshot> last = reader.snapshots().latest(id);
+        Optional<Snapshot> last = reader.snapshots().lastRead(id);
         return last.flatMap(since -> reader.session().windows().find(id))
                 .filter(WindowInfo::isShown)
                 .map(window -> reader.changes(reader.look(window), last.orElseThrow()))

@@ -79,7 +79,7 @@ final class StaleAnswer {
             return refusal;
         }
         WindowId id = known.element().key().window();
-        Optional<Snapshot> last = reader.snapshots().latest(id);
+        Optional<Snapshot> last = reader.snapshots().lastRead(id);
         try {
             Optional<WindowInfo> window = reader.session().windows().find(id);
             return window.isEmpty() ? refusal : explained(refusal, known, reader.look(window.get()), last);

@@ -12,7 +12,9 @@ import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
+import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
@@ -65,6 +67,9 @@ final class Verification implements AutoCloseable {
     /** Whether the effect may show in what opens or closes, and no longer in the element. */
     private final boolean mayClose;
 
+    /** What the client has read of the window. It may have changed by itself since then. */
+    private final List<OutlineLine> linesRead;
+
     private final WholeValue values;
 
     /** The text to which something is typed; empty if it is not known, or not needed. */
@@ -108,6 +113,10 @@ final class Verification implements AutoCloseable {
         mayClose = kind == ActKind.PRESS || arguments.flag("enter");
         WindowInfo window = reader.windowOf(known);
         viewBefore = target.view().orElseGet(() -> reader.look(window));
+        linesRead = reader.snapshots()
+                .lastRead(window.id())
+                .map(Snapshot::lines)
+                .orElseGet(() -> viewBefore.outline().lines());
         values = new WholeValue(session.elements());
         textBefore = kind == ActKind.TYPE ? values.of(before) : Optional.empty();
         opened = new OpenedWindows(session.windows(), window);
@@ -154,7 +163,7 @@ final class Verification implements AutoCloseable {
             doubt(isChange, isMarked).ifPresent(note -> answer.put("note", note));
         }
         answer.put("window_closed", window.isEmpty());
-        diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
+        diff.ifPresent(each -> addDiff(answer, each));
         opened.tell(answer);
         ifRead(() -> Optional.of(window.isEmpty() ? "gone" : line())).ifPresent(line -> answer.put("element", line));
     }
@@ -359,9 +368,14 @@ final class Verification implements AutoCloseable {
         return List.of(states, element.value(), element.name());
     }
 
-    private void addDiff(ObjectNode answer, List<String> lines) {
-        after.ifPresent(view -> reader.describe(view, lines));
-        add(answer.putArray("diff"), lines);
+    /** Adds what changed since the client read the window, beginning with what changed since the action. */
+    private void addDiff(ObjectNode answer, OutlineDiff own) {
+        after.ifPresent(view -> {
+            List<String> lines =
+                    OutlineDiff.between(linesRead, view.outline().lines()).lines(MOST_LINES, own);
+            reader.describe(view, lines);
+            add(answer.putArray("diff"), lines);
+        });
     }
 
     private OutlineDiff diff(WindowInfo window, ObjectNode answer) {

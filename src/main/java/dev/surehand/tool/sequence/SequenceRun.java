@@ -2,7 +2,6 @@ package dev.surehand.tool.sequence;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.element.DescribedRun;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -11,6 +10,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.StepRunner;
 import dev.surehand.tool.StepRunner.StepTerms;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.element.ElementRun;
 import dev.surehand.tool.sequence.Expectation.LookContext;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -43,7 +44,7 @@ final class SequenceRun {
     private final Instant begin;
     private final List<StepOutcome> outcomes = new ArrayList<>();
     private final WindowChangeLog windows;
-    private final DescribedRun described;
+    private final ElementRun described;
 
     /**
      * @param isStopping whether the first step that fails is the last
@@ -257,10 +258,15 @@ final class SequenceRun {
      * @param shown the looks of the answer; empty if there is no answer
      */
     void end(Optional<StepLooks> shown) {
-        described.end((number, ref) -> shown.isPresent()
-                && outcomes.stream()
-                        .filter(outcome -> outcome.step().number() == number)
-                        .anyMatch(outcome -> shown.get().isShown(outcome) || outcome.shows(ref)));
+        Predicate<StepOutcome> isWhole =
+                outcome -> shown.filter(whole -> whole.isShown(outcome)).isPresent();
+        described.end(
+                (number, ref) -> shown.isPresent()
+                        && outcomes.stream()
+                                .filter(outcome -> outcome.step().number() == number)
+                                .anyMatch(outcome ->
+                                        isWhole.test(outcome) || !outcome.isDone() || outcome.shows(ref)),
+                number -> outcomes.stream().filter(isWhole).anyMatch(outcome -> outcome.gave(number)));
     }
 
     List<StepOutcome> outcomes() {

@@ -74,13 +74,18 @@ record StepOutcome(
         return single.length() <= LONGEST_LINE ? single : single.substring(0, LONGEST_LINE - 1) + "…";
     }
 
-    /** Returns whether the line of the step is whole and shows the element, or the details of its failure do. */
+    /** Returns whether the line of the step is whole and shows the element. */
     boolean shows(ElementRef ref) {
-        return !isDone()
-                || (!line().endsWith("…")
-                        && result.map(each -> each.structured().path("element").asText())
-                                .filter(element -> element.startsWith(ref.wireName() + " "))
-                                .isPresent());
+        return !line().endsWith("…")
+                && result.map(each -> each.structured().path("element").asText())
+                        .filter(element -> element.startsWith(ref.wireName() + " "))
+                        .isPresent();
+    }
+
+    /** Returns whether the step answered with this snapshot. */
+    boolean gave(int snapshot) {
+        return result.filter(each -> each.structured().path("snapshot").asInt() == snapshot)
+                .isPresent();
     }
 
     private String effect() {

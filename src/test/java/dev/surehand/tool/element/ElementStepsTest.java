@@ -166,4 +166,25 @@ class ElementStepsTest {
         bench.desktop.elements().onPerform((key, action) -> {});
         assertThat(bench.result("run_steps", press("e2"))).isInstanceOf(ToolResult.Done.class);
     }
+
+    /** The answer of the run has a line for the step, and not its diff. */
+    @Test
+    void whatChangedInARunIsInTheDiffOfTheNextAct() {
+        bench.result("ui_snapshot", "{}");
+        bench.desktop.elements().onPerform((key, action) -> form.put(form.element("Sent", Role.TEXT, 2)));
+        bench.result("run_steps", "{'steps':[%s]}".formatted(SEND));
+        bench.desktop.elements().onPerform((key, action) -> {});
+        String press = "{'action':'press','find':'Send'}";
+        assertThat(bench.done("ui_act", press).get("diff").toString()).contains("Sent");
+        assertThat(bench.done("ui_act", press).get("diff")).isEmpty();
+    }
+
+    @Test
+    void whatALookOfARunShowedIsInNoLaterDiff() {
+        bench.result("ui_snapshot", "{}");
+        form.put(form.element("Sent", Role.TEXT, 2));
+        bench.result("run_steps", "{'steps':[%s]}".formatted(LOOK));
+        assertThat(bench.done("ui_act", "{'action':'press','find':'Send'}").get("diff"))
+                .isEmpty();
+    }
 }

@@ -15,6 +15,7 @@ import dev.surehand.desktop.window.WindowState;
 import dev.surehand.tool.ToolBench;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -350,5 +351,35 @@ class VerificationTest {
         return bench.done("ui_wait", "{'until':'appears','find':'%s','timeoutMs':0}".formatted(name))
                 .get("ref")
                 .asText();
+    }
+
+    private static List<String> diff(JsonNode answer) {
+        return StreamSupport.stream(answer.get("diff").spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
+    }
+
+    /** A client that goes on from the answer of an act never looks at the whole window again. */
+    @Test
+    void whatCameByItselfBeforeTheActIsInItsDiff() {
+        bench.done("ui_snapshot", "{'format':'json'}");
+        form.put(form.element("By itself", Role.BUTTON, 6));
+        onClick(this::tick);
+        List<String> first = diff(act("'action':'press','find':'Painted'"));
+        assertThat(first).hasSize(2);
+        assertThat(first.get(0)).contains("12:01");
+        assertThat(first.get(1)).startsWith("+ e").contains("\"By itself\"");
+        onClick(() -> {});
+        assertThat(diff(act("'action':'press','find':'Painted'"))).isEmpty();
+    }
+
+    /** The diff has it, and it does not count as the effect. */
+    @Test
+    void whatCameByItselfBeforeTheActProvesNothing() {
+        bench.done("ui_snapshot", "{'format':'json'}");
+        form.put(form.element("By itself", Role.BUTTON, 6));
+        JsonNode answer = act("'action':'press','find':'Painted'");
+        assertVerified(answer, "pointer", "unconfirmed");
+        assertThat(answer.get("note").asText()).contains("Nothing was seen to change");
     }
 }
