@@ -17,12 +17,18 @@ public final class VisibleAreas {
     private static final Set<Role> VIEWPORTS =
             EnumSet.of(Role.LIST, Role.TREE, Role.TABLE, Role.DOCUMENT, Role.TERMINAL, Role.EDIT);
 
+    /** What is opened, and not scrolled, to be seen. */
+    private static final Set<Role> POPUPS = EnumSet.of(Role.MENUBAR, Role.MENU, Role.MENUITEM, Role.COMBOBOX);
+
+    /** More than any page is long, in units of the desktop. */
+    private static final double FAR = 1e7;
+
     private static final ScreenRect NOWHERE = new ScreenRect(0, 0, 0, 0);
 
     private final List<Optional<ScreenRect>> areas = new ArrayList<>();
     private final List<Optional<ScreenRect>> clips = new ArrayList<>();
     private final List<Optional<ScreenRect>> surroundings = new ArrayList<>();
-    private final List<Boolean> viewports = new ArrayList<>();
+    private final List<Boolean> popups = new ArrayList<>();
     private final List<Boolean> scrolledOut = new ArrayList<>();
 
     private VisibleAreas() {}
@@ -55,13 +61,19 @@ public final class VisibleAreas {
         boolean isShown = element.is(ElementState.VISIBLE) && !element.is(ElementState.OFFSCREEN);
         areas.add(isShown ? inView : Optional.empty());
         boolean isViewport = VIEWPORTS.contains(element.role()) || element.can(ElementPattern.SCROLL) || holdsScrollBar;
-        boolean isScrolled = node.parent() >= 0 && viewports.get(node.parent());
-        viewports.add(isViewport || (isScrolled && element.role() != Role.MENU));
-        boolean hasSize = element.bounds()
-                .filter(area -> area.width() > 0 && area.height() > 0)
-                .isPresent();
-        scrolledOut.add(isScrolled && hasSize && inView.isEmpty());
+        boolean isInPopup = POPUPS.contains(element.role()) || (node.parent() >= 0 && popups.get(node.parent()));
+        popups.add(isInPopup);
+        scrolledOut.add(!isInPopup
+                && !element.is(ElementState.UNPLACED)
+                && inView.isEmpty()
+                && clip.isPresent()
+                && element.bounds().filter(VisibleAreas::isPlace).isPresent());
         clips.add(isViewport && element.bounds().isPresent() ? inView : clip);
+    }
+
+    /** Returns whether bounds are a place. Programs report none, or the least number, for what is not laid out. */
+    private static boolean isPlace(ScreenRect bounds) {
+        return bounds.width() > 0 && bounds.height() > 0 && Math.abs(bounds.x()) < FAR && Math.abs(bounds.y()) < FAR;
     }
 
     private static Optional<ScreenRect> intersection(Optional<ScreenRect> bounds, Optional<ScreenRect> clip) {
@@ -73,7 +85,7 @@ public final class VisibleAreas {
         return surroundings.get(index).orElse(NOWHERE);
     }
 
-    /** Returns whether a node has a place outside of the list, the page or the like around it, which may scroll it into view. */
+    /** Returns whether a node has a place out of view, from which a list, a page or the like around it may scroll it into view. */
     public boolean isScrolledOut(int index) {
         return scrolledOut.get(index);
     }

@@ -33,6 +33,7 @@ class ElementIntoViewTest {
     private int right;
     private int down;
     private Element.Draft far;
+    private Role holder = Role.DOCUMENT;
 
     @BeforeEach
     void show() {
@@ -63,7 +64,7 @@ class ElementIntoViewTest {
         ElementTree.Builder builder = new ElementTree.Builder(10);
         int top = builder.add(draw("Window", Role.WINDOW).bounds(PAGE).build(), -1)
                 .orElseThrow();
-        int page = builder.add(draw("Text", Role.DOCUMENT).bounds(PAGE).build(), top)
+        int page = builder.add(draw("Text", holder).bounds(PAGE).build(), top)
                 .orElseThrow();
         builder.add(
                 draw("Number", Role.SPINNER)
@@ -132,6 +133,22 @@ class ElementIntoViewTest {
     void whatIsHiddenIsNotScrolled() {
         far = far.state(ElementState.VISIBLE, false);
         place(0, 100);
+        bench.refused("occluded", "ui_act", "{'action':'press','find':'Far'}");
+        assertThat(wheel()).isEmpty();
+    }
+
+    /** A scrolled window of GTK 3 reports neither that it scrolls nor a scroll bar that is not shown. */
+    @Test
+    void whatScrollsNeedNotSaySo() {
+        holder = Role.GROUP;
+        place(0, 500);
+        pressFar();
+    }
+
+    @Test
+    void anItemOfAClosedMenuIsNotScrolled() {
+        holder = Role.MENU;
+        place(0, 500);
         bench.refused("occluded", "ui_act", "{'action':'press','find':'Far'}");
         assertThat(wheel()).isEmpty();
     }
