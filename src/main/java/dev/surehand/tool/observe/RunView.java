@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a run of steps changed on the monitor of the focused window. Create it before the run; it only looks. */
@@ -97,13 +96,19 @@ public final class RunView {
                 .filter(window -> !window.overlay() && !windowsBefore.contains(window.id()))
                 .toList();
         boolean isFocusTaken = !focused.map(WindowInfo::id).equals(focusedBefore.map(WindowInfo::id));
+        // A clock elsewhere on the monitor is no effect of the steps.
+        Optional<List<ScreenRect>> places = focused.map(
+                window -> Stream.concat(Stream.of(window.bounds()), menus(window).stream())
+                        .toList());
+        List<PixelRect> changed = last.areas().stream()
+                .map(a -> new PixelRect(a.x(), a.y(), a.width(), a.height()))
+                .filter(area -> places.filter(all -> !isOnAny(all, area)).isEmpty())
+                .toList();
         return new Effect(
                 layout,
                 monitor,
-                last.areas().stream()
-                        .map(a -> new PixelRect(a.x(), a.y(), a.width(), a.height()))
-                        .toList(),
-                last.areas().size(),
+                changed,
+                changed.size(),
                 equal >= EQUAL_LOOKS,
                 Duration.ZERO,
                 Optional.empty(),
@@ -116,12 +121,7 @@ public final class RunView {
 
     /** Returns the window, or its place on the monitor if menus of it are open, which an image of the window would not show. */
     private Arguments withMenus(WindowInfo window) {
-        List<ScreenRect> menus = Stream.concat(
-                        session.windows().popups().stream(),
-                        windows.list().stream().filter(other -> other.overlay() && other.isShown()))
-                .filter(popup -> isOf(popup, window))
-                .map(WindowInfo::bounds)
-                .collect(Collectors.toList());
+        List<ScreenRect> menus = menus(window);
         ObjectNode view = JsonNodeFactory.instance.objectNode();
         if (menus.isEmpty()) {
             return new Arguments(
@@ -137,6 +137,20 @@ public final class RunView {
                 .put("y", place.y())
                 .put("width", place.width())
                 .put("height", place.height()));
+    }
+
+    private boolean isOnAny(List<ScreenRect> places, PixelRect area) {
+        ScreenRect changed = layout.toScreen(monitor, area);
+        return places.stream().anyMatch(place -> place.overlap(changed) > 0);
+    }
+
+    private List<ScreenRect> menus(WindowInfo window) {
+        return Stream.concat(
+                        session.windows().popups().stream(),
+                        windows.list().stream().filter(other -> other.overlay() && other.isShown()))
+                .filter(popup -> isOf(popup, window))
+                .map(WindowInfo::bounds)
+                .toList();
     }
 
     private boolean isOf(WindowInfo popup, WindowInfo window) {

@@ -163,17 +163,25 @@ class StepLooksTest {
 
     @Test
     void theImageShowsOnlyWhatChanged() {
-        FakeWindow box = bench.desktop
-                .open("Box", new ScreenRect(900, 700, 16, 16))
+        FakeWindow clock = bench.desktop
+                .open("Clock", new ScreenRect(1800, 1000, 60, 20))
                 .asOverlay();
-        onKey(box::repaint);
+        FakeWindow box = bench.desktop
+                .open("Box", new ScreenRect(300, 200, 16, 16))
+                .asOverlay();
+        onKey(() -> List.of(clock, box).forEach(FakeWindow::repaint));
         JsonNode region = pictured().get("region");
+        assertThat(region.get("x").asInt()).isBetween(100, 300);
         assertThat(region.get("width").asInt()).isEqualTo(300);
         assertThat(region.get("height").asInt()).isEqualTo(200);
     }
 
     @Test
-    void withoutAChangeTheImageShowsTheFocusedWindow() {
+    void withoutAChangeOfItTheImageShowsTheFocusedWindow() {
+        onKey(bench.desktop
+                        .open("Clock", new ScreenRect(1800, 1000, 60, 20))
+                        .asOverlay()
+                ::repaint);
         assertThat(pictured().get("window_id").asText()).isEqualTo("100");
     }
 }
