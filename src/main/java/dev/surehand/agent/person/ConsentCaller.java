@@ -16,6 +16,9 @@ import java.util.Set;
 /** Asks the person when a tool needs consent. Only a clear yes is one. */
 public final class ConsentCaller implements Caller {
 
+    /** Of what a yes is called, in characters. */
+    private static final int LONGEST_TITLE = 200;
+
     private static final Set<String> YES = Set.of("y", "yes");
 
     private final Person person;
@@ -43,7 +46,7 @@ public final class ConsentCaller implements Caller {
         if (question.fields().size() != 1 || !(question.fields().get(0) instanceof Question.YesNo yesNo)) {
             return new Answer.NotSupported();
         }
-        if (!ExactText.fits(question.message())) {
+        if (!ExactText.fits(question.message()) || yesNo.title().length() > LONGEST_TITLE) {
             // Its beginning would leave the terminal before the end is read.
             return new Answer.NotSupported();
         }

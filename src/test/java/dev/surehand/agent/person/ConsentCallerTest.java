@@ -40,6 +40,9 @@ class ConsentCallerTest {
         assertThat(caller.ask(question("x".repeat(ExactText.LONGEST_QUESTION)))).isInstanceOf(Answer.Accepted.class);
         assertThat(caller.ask(question("x".repeat(ExactText.LONGEST_QUESTION + 1))))
                 .isEqualTo(new Answer.NotSupported());
+        assertThat(caller.ask(new Question("Delete?", List.of(new Question.YesNo("allow", "\n".repeat(201))))))
+                .as("the name of the yes comes after the question")
+                .isEqualTo(new Answer.NotSupported());
         assertThat(asked).hasSize(1);
         assertThat(caller.hasDeclined()).isFalse();
     }

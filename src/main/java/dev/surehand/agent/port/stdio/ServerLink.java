@@ -99,8 +99,12 @@ final class ServerLink implements McpClientTransport {
         LineReader lines = new LineReader(served, LONGEST_MESSAGE);
         try {
             while (!isEnding.get()) {
-                handler.apply(Mono.just(message(lines.read())))
-                        .subscribe(done -> {}, failure -> end("has sent an answer that cannot be read"));
+                JSONRPCMessage message = message(lines.read());
+                // After a notification the client would read lists again, with all their pages.
+                if (!(message instanceof McpSchema.JSONRPCNotification)) {
+                    handler.apply(Mono.just(message))
+                            .subscribe(done -> {}, failure -> end("has sent an answer that cannot be read"));
+                }
             }
         } catch (ServedBytes.TooMuchException e) {
             end("has sent more than %d MB for one request".formatted(ServedBytes.MOST_BYTES >> 20));

@@ -13,6 +13,7 @@ import java.io.SequenceInputStream;
 import java.util.Base64;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -81,6 +82,28 @@ class ServerLimitsTest {
         refuses(
                 "The server \"server --x\" has sent more than 10000 messages for one request.",
                 request -> ServedProcess.endless(LOG));
+    }
+
+    /** The client of the SDK would read the list again, with all its pages. */
+    @Test
+    void aListThatChangesIsNotReadAgain() throws PortException {
+        String changed = "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/tools/list_changed\"}\n";
+        AtomicInteger lists = new AtomicInteger();
+        process = new ServedProcess(request -> switch (request.path("method").asText()) {
+            case "initialize" -> ServedProcess.result(request, OPENED.replace("{}", "{\"listChanged\": true}"));
+            case "tools/list" -> {
+                lists.incrementAndGet();
+                yield ServedProcess.result(request, TOOLS);
+            }
+            default -> new SequenceInputStream(
+                    ServedProcess.text(changed.repeat(3)), ServedProcess.result(request, "{\"content\": []}"));
+        });
+        try (StdioPort port = new StdioPort(new ServerLink(process, "server", errors::add))) {
+            // What the client would ask for at the first answer comes before the second request.
+            called(port);
+            called(port);
+        }
+        assertThat(lists).hasValue(1);
     }
 
     @Test
