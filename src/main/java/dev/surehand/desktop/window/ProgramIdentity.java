@@ -57,7 +57,7 @@ public record ProgramIdentity(
     }
 
     /** Returns the same, with a mark for what is cut. */
-    String describeForQuestion() {
+    String inQuestion() {
         return name.isEmpty() ? describe() : ExactText.shortened(name).quoted();
     }
 }

@@ -55,7 +55,7 @@ public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, Out
     }
 
     /** Returns the same for a question to a person. If the title or the name of the program is cut, a mark says how many characters follow. */
-    public String describeForQuestion() {
-        return "%s (%s)".formatted(ExactText.shortened(caption).quoted(), program.describeForQuestion());
+    public String inQuestion() {
+        return "%s (%s)".formatted(ExactText.shortened(caption).quoted(), program.inQuestion());
     }
 }

@@ -251,7 +251,7 @@ public final class DesktopRisks {
         if (mayBeShell(window, on)) {
             gate.pass(
                     action,
-                    window.describeForQuestion(),
+                    window.inQuestion(),
                     new Risk(RiskKind.COMMAND, "the terminal gets a text that is not known"));
         }
     }
@@ -260,14 +260,14 @@ public final class DesktopRisks {
         if (found.isSilent()) {
             gate.pass(
                     "press something",
-                    window.describeForQuestion(),
+                    window.inQuestion(),
                     new Risk(RiskKind.UNKNOWN, "the program does not say in time what would be pressed"));
         } else {
             Role role = found.element().map(element -> element.role()).orElse(Role.OTHER);
             String help = found.help().whole();
             gate.pass(
                     "%s the %s %s".formatted(how, role.wireName(), found.called()),
-                    window.describeForQuestion(),
+                    window.inQuestion(),
                     gate.judge().press(surface(window), role, found.name().whole(), help));
         }
     }
@@ -281,9 +281,8 @@ public final class DesktopRisks {
         Optional<AimedElements.AimedElement> found = window.map(each -> aimed.under(each, at));
         String name = found.map(each -> each.name().whole()).orElse("");
         String title = window.map(each -> each.caption().whole()).orElse("");
-        String where = window.map(WindowInfo::identity)
-                .map(WindowIdentity::describeForQuestion)
-                .orElse(BARE_DESKTOP);
+        String where =
+                window.map(WindowInfo::identity).map(WindowIdentity::inQuestion).orElse(BARE_DESKTOP);
         gate.judge()
                 .dropped(name.isEmpty() ? title : name)
                 .ifPresent(risk -> gate.pass("drop what it drags", where, risk));
@@ -361,7 +360,7 @@ public final class DesktopRisks {
             risks.addAll(gate.judge().typedInTerminal(surface(window), line, true));
         }
         List<EnteredText> texts = List.of(EnteredText.value(value, field.isPassword()));
-        gate.pass("fill in the field " + field.called(), window.describeForQuestion(), texts, risks);
+        gate.pass("fill in the field " + field.called(), window.inQuestion(), texts, risks);
         if (mayBeShell) {
             // The field may be one for searching, beside the line of the shell.
             lines.of(window.id(), true).lose();
@@ -388,7 +387,7 @@ public final class DesktopRisks {
     /** Judges a request that a window closes. */
     public void close(WindowIdentity window) {
         if (gate.isOn()) {
-            gate.judge().closed().ifPresent(risk -> gate.pass("close the window", window.describeForQuestion(), risk));
+            gate.judge().closed().ifPresent(risk -> gate.pass("close the window", window.inQuestion(), risk));
         }
     }
 

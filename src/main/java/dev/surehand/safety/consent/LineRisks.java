@@ -358,7 +358,7 @@ final class LineRisks {
     }
 
     private void pass(String action, List<Risk> risks) {
-        gate.pass(action, window.describeForQuestion(), entered, risks);
+        gate.pass(action, window.inQuestion(), entered, risks);
     }
 
     /** Judges the line as it is now. The question shows all of it, because earlier calls may have written its beginning. */
@@ -370,7 +370,7 @@ final class LineRisks {
             if (isPart && !isShown(line.text()) && !focus.element().isPassword()) {
                 texts.add(new EnteredText(lineLabel(), line.text(), 0, !line.isCut()));
             }
-            gate.pass(action, window.describeForQuestion(), texts, risks);
+            gate.pass(action, window.inQuestion(), texts, risks);
         }
     }
 

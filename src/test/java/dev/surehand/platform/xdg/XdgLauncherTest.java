@@ -1,9 +1,7 @@
 package dev.surehand.platform.xdg;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
@@ -18,67 +16,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Starts programs of desktop entries for real (E3). The programs are shell scripts of the test. */
+/** Starts programs of desktop entries for real (E3). */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "desktop entries are not for Windows")
-class XdgLauncherTest {
-
-    @TempDir
-    private Path directory;
-
-    private XdgLauncher launcher;
-    private Path own;
-    private Path shared;
-
-    @BeforeEach
-    void prepare() throws IOException {
-        own = Files.createDirectories(directory.resolve("own/applications"));
-        shared = Files.createDirectories(directory.resolve("shared/applications/kde4"));
-        Files.createDirectories(directory.resolve("bin"));
-        launcher = new XdgLauncher(environment(), Instant.MAX);
-        program("xdg-mime", "[ \"$2\" = default ] && echo viewer.desktop || echo text/plain");
-    }
-
-    private Map<String, String> environment() {
-        return Map.of(
-                "SUREHAND_SECRET_MAIL",
-                "hunter2",
-                "ANTHROPIC_API_KEY",
-                "hunter2",
-                "XDG_SESSION_TOKEN",
-                "hunter2",
-                "HOME",
-                directory.toString(),
-                "XDG_CONFIG_HOME",
-                directory.resolve("config").toString(),
-                "https_proxy",
-                "http://me:hunter2@proxy.example",
-                "XDG_DATA_HOME",
-                directory.resolve("own").toString(),
-                "XDG_DATA_DIRS",
-                "relative:" + directory.resolve("shared"),
-                "PATH",
-                "relative:" + directory.resolve("bin") + "::.:" + System.getenv("PATH"));
-    }
-
-    private void entry(Path folder, String id, String... lines) throws IOException {
-        Files.writeString(
-                folder.resolve(id + ".desktop"),
-                "# made by a test\n[Desktop Entry]\nType=Application\n" + String.join("\n", lines)
-                        + "\n[Desktop Action new]\nName=New\nExec=false\n");
-    }
-
-    private Path program(String name, String script) throws IOException {
-        Path file = Files.writeString(directory.resolve("bin").resolve(name), "#!/bin/sh\n" + script + "\n");
-        return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
-    }
+class XdgLauncherTest extends XdgFolders {
 
     private List<String> ids(String name) {
         return launcher.find(name).stream().map(Application::id).toList();
@@ -86,12 +30,6 @@ class XdgLauncherTest {
 
     private static Launcher.Launched start(XdgLauncher launcher, String name) {
         return launcher.start(launcher.prepared(launcher.find(name).get(0)), true);
-    }
-
-    private static void awaitEnd(Launcher.Launched launched) throws InterruptedException {
-        while (launched.exitCode().isEmpty()) {
-            TimeUnit.MILLISECONDS.sleep(5);
-        }
     }
 
     @Test
@@ -176,19 +114,6 @@ class XdgLauncherTest {
     }
 
     @Test
-    void addressesAndFilesGoToTheOpener() throws Exception {
-        Path received = directory.resolve("received");
-        program("xdg-open", "echo \"$@\" >>" + received + "; exit 4");
-        entry(own, "viewer", "Name=Viewer", "Exec=viewer");
-        Launcher.Launched first = launcher.open(URI.create("https://example.org/a%20b?c=d"), true);
-        awaitEnd(first);
-        Path file = Files.writeString(directory.resolve("a b"), "text");
-        awaitEnd(launcher.open(file.toUri(), true));
-        assertThat(received).hasContent("https://example.org/a%%20b?c=d\n%s\n".formatted(file));
-        assertThat(first.exitCode()).hasValue(4);
-    }
-
-    @Test
     void whatIsMissingIsNamed() throws IOException {
         XdgLauncher bare = new XdgLauncher(
                 Map.of(
@@ -210,13 +135,6 @@ class XdgLauncherTest {
         Application shell = bare.find("Shell").get(0);
         Files.delete(own.resolve("shell.desktop"));
         assertRefused(ErrorCode.OPEN_FAILED, "no longer installed", () -> bare.prepared(shell));
-    }
-
-    private static void assertRefused(ErrorCode code, String words, Runnable call) {
-        assertThatThrownBy(call::run)
-                .hasMessageContaining(words)
-                .isInstanceOfSatisfying(
-                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 
     /** An agent could open a terminal and read them there (S0-01). */
@@ -247,54 +165,6 @@ class XdgLauncherTest {
         }
     }
 
-    @Test
-    void whatRunsIsNotOpened() throws IOException {
-        program("xdg-open", "touch " + directory.resolve("opened"));
-        Path entry = own.resolve("evil.desktop");
-        entry(own, "evil", "Name=Evil", "Exec=evil");
-        Path unnamed = Files.copy(entry, directory.resolve("notes"));
-        for (Path each : List.of(entry, unnamed, directory.resolve("bin/xdg-open"))) {
-            assertRefused(ErrorCode.INVALID_PARAMETER, "was not opened", () -> launcher.open(each.toUri(), true));
-        }
-        assertThat(directory.resolve("opened")).doesNotExist();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "python3.11 %f", "/usr/bin/wine start /unix %f", "env A=b xterm -e %f", "sh -c \"%f\"",
-                        "sh -c \"viewer %f\"",
-                "java -jar %f", "bash", "env -i sh %f", "perl -w -- %U", "/usr/bin/lua5.4 -W '%f'"
-            })
-    void aFileThatItsProgramWouldRunIsNotOpened(String command) throws IOException {
-        program("xdg-open", "touch " + directory.resolve("opened"));
-        program("xdg-mime", "[ \"$2\" = default ] && echo runner.desktop || echo text/x-what");
-        entry(own, "runner", "Name=Runner", "NoDisplay=true", "Exec=" + command);
-        Path file = Files.writeString(directory.resolve("plain.what"), "text");
-        assertRefused(ErrorCode.INVALID_PARAMETER, "runs what it opens", () -> launcher.open(file.toUri(), true));
-        assertThat(directory.resolve("opened")).doesNotExist();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "env A=b viewer %f",
-                "viewer",
-                "python3 /usr/share/viewer/main.py %f",
-                "java -jar /opt/viewer.jar %f",
-                "/usr/bin/flatpak run --file-forwarding org.fake.Viewer @@u %U @@",
-                "exo-open --launch FileManager %U",
-                "sh -c \"exec viewer \\\"$@\\\"\" sh %F"
-            })
-    void aFileIsOpenedByAProgramThatShowsIt(String command) throws Exception {
-        program("xdg-open", "touch " + directory.resolve("opened"));
-        program("xdg-mime", "[ \"$2\" = default ] && echo viewer.desktop || echo text/x-what");
-        entry(own, "viewer", "Name=Viewer", "Exec=" + command);
-        awaitEnd(launcher.open(
-                Files.writeString(directory.resolve("plain.what"), "text").toUri(), true));
-        assertThat(directory.resolve("opened")).exists();
-    }
-
     /** A person is asked between the two. */
     @Test
     void anEntryIsNotReadAgainAfterTheQuestion() throws Exception {
@@ -319,20 +189,6 @@ class XdgLauncherTest {
         ProgramStart prepared = launcher.prepared(launcher.find("Shell").get(0));
         assertThat(prepared.words()).containsExactly(terminal.toString(), "-e", shell.toString(), "-x");
         assertThat(prepared.folder()).isEmpty();
-    }
-
-    /** Which of the two answers the desktop follows is not known. */
-    @Test
-    void bothThatKnowTheProgramOfAFileAreAsked() throws IOException {
-        program("xdg-open", "touch " + directory.resolve("opened"));
-        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
-        program(
-                "gio",
-                "[ $1 = mime ] && echo \"Default application for 'text/x-what': runner.desktop\" || echo '  standard::content-type: text/x-what'");
-        entry(own, "runner", "Name=Runner", "Exec=sh %f");
-        Path file = Files.writeString(directory.resolve("plain.what"), "text");
-        assertRefused(ErrorCode.INVALID_PARAMETER, "runs what it opens", () -> launcher.open(file.toUri(), true));
-        assertThat(directory.resolve("opened")).doesNotExist();
     }
 
     /** A file keeps its time when its folder is moved, and a link has one of its own. */
@@ -375,24 +231,6 @@ class XdgLauncherTest {
         assertThat(directory.resolve("started")).doesNotExist();
     }
 
-    @Test
-    void nothingIsOpenedIfItsProgramIsNotKnown() throws IOException {
-        program("xdg-open", "touch " + directory.resolve("opened"));
-        Path file = Files.writeString(directory.resolve("plain.what"), "text");
-        program("xdg-mime", "exit 3");
-        program("gio", "exit 2");
-        assertRefused(ErrorCode.OPEN_FAILED, "of which kind the file is", () -> launcher.open(file.toUri(), true));
-        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
-        assertRefused(ErrorCode.OPEN_FAILED, "no program for text/plain", () -> launcher.open(file.toUri(), true));
-        program("xdg-mime", "[ \"$2\" = default ] && echo gone.desktop || echo text/plain");
-        assertRefused(ErrorCode.INVALID_PARAMETER, "is not installed", () -> launcher.open(file.toUri(), true));
-        assertRefused(
-                ErrorCode.INVALID_PARAMETER,
-                "x-scheme-handler/https",
-                () -> launcher.open(URI.create("https://example.org"), true));
-        assertThat(directory.resolve("opened")).doesNotExist();
-    }
-
     /** An editor can write entries too. */
     @Test
     void anEntryThatWasWrittenMeanwhileStartsNothing() throws IOException {
@@ -406,37 +244,5 @@ class XdgLauncherTest {
                 "was written while this server ran",
                 () -> later.open(URI.create("mailto:a@b.example"), true));
         assertThat(directory.resolve("opened")).doesNotExist();
-    }
-
-    /** Beside the entries, these name a command for what is opened. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                ".mailcap",
-                "config/xfce4/helpers.rc",
-                "own/xfce4/helpers/evil.desktop",
-                "own/xfce4/helpers/custom-WebBrowser.desktop",
-                "config/kdeglobals"
-            })
-    void settingsThatWereWrittenMeanwhileOpenNothing(String name) throws Exception {
-        program("xdg-open", "touch " + directory.resolve("opened"));
-        program("xdg-mime", "[ \"$2\" = default ] || echo text/plain");
-        Path file = directory.resolve(name);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, "[General]\nBrowserApplication[$e]=!touch mark\n");
-        XdgLauncher later = new XdgLauncher(environment(), Instant.EPOCH);
-        URI address = URI.create("https://example.org");
-        assertRefused(ErrorCode.OPEN_FAILED, "was written while this server ran", () -> later.open(address, true));
-        assertThat(directory.resolve("opened")).doesNotExist();
-        awaitEnd(launcher.open(address, true));
-        assertThat(directory.resolve("opened")).exists();
-    }
-
-    @Test
-    void otherSettingsOfKdeAreNoReason() throws IOException {
-        Files.createDirectories(directory.resolve("config"));
-        Files.writeString(directory.resolve("config/kdeglobals"), "[General]\nBrowserApplication=viewer.desktop\n");
-        OpenerSettings settings = new OpenerSettings(environment(), new WrittenFiles(Instant.EPOCH));
-        assertThat(settings.changed()).isEmpty();
     }
 }

@@ -95,8 +95,9 @@ class ServerLimitsTest {
                 lists.incrementAndGet();
                 yield ServedProcess.result(request, TOOLS);
             }
-            default -> new SequenceInputStream(
-                    ServedProcess.text(changed.repeat(3)), ServedProcess.result(request, "{\"content\": []}"));
+            default ->
+                new SequenceInputStream(
+                        ServedProcess.text(changed.repeat(3)), ServedProcess.result(request, "{\"content\": []}"));
         });
         try (StdioPort port = new StdioPort(new ServerLink(process, "server", errors::add))) {
             // What the client would ask for at the first answer comes before the second request.
