@@ -78,7 +78,9 @@ size_row.pack_start(size_label, False, False, 0)
 size_row.pack_start(size, True, True, 0)
 size.connect("changed", lambda box: say("chosen Size", box.get_active_text()))
 context = Gtk.Menu()
-context.append(Gtk.MenuItem(label="Copy"))
+copy = Gtk.MenuItem(label="Copy")
+copy.connect("activate", lambda item: say("pressed Copy"))
+context.append(copy)
 context.show_all()
 
 

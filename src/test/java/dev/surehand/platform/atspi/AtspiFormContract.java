@@ -126,7 +126,7 @@ abstract class AtspiFormContract {
     }
 
     /** What is in view comes first: Chromium 150 lists the hidden buttons of its toolbar, such as "Save card", before its page. */
-    private Optional<Element> find(Role role, String name) {
+    Optional<Element> find(Role role, String name) {
         return read().nodes().stream()
                 .map(ElementTree.Node::element)
                 .filter(element -> element.role() == role && element.name().contains(name))
@@ -150,6 +150,11 @@ abstract class AtspiFormContract {
                     .append(each.bounds().map(Object::toString).orElse("-"));
         }
         return text.toString();
+    }
+
+    void rightClick(Element element) {
+        ScreenPoint middle = element.bounds().orElseThrow().centre();
+        desktop.run("xdotool", "mousemove", "" + (int) middle.x(), "" + (int) middle.y(), "click", "3");
     }
 
     /** Returns where the program shows a field. */

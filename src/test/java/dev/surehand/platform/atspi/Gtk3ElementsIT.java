@@ -50,6 +50,20 @@ class Gtk3ElementsIT extends AtspiFormContract {
         }
     }
 
+    /** GTK 3 describes a context menu in a window of its own, which the desktop does not list. */
+    @Test
+    void worksAnItemOfAContextMenu() {
+        rightClick(named(Role.BUTTON, "Save"));
+        Patience.until("the form saw it", () -> form.has("menu Save"));
+        Patience.until("the menu is there", () -> find(Role.MENUITEM, "Copy").isPresent());
+        Element copy = named(Role.MENUITEM, "Copy");
+        assertThat(elements.find(copy.key())).isPresent();
+        assertThat(elements.at(window(), copy.bounds().orElseThrow().centre())).contains(copy.key());
+        elements.perform(copy.key(), new ElementAction.Activate());
+        Patience.until("the form saw the press", () -> form.has("pressed Copy"));
+        Patience.until("the menu is gone", () -> find(Role.MENUITEM, "Copy").isEmpty());
+    }
+
     @Test
     void reportsChangesWhileItIsWatched() {
         List<ElementEvent> events = new CopyOnWriteArrayList<>();

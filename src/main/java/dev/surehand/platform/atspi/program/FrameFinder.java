@@ -193,7 +193,23 @@ public final class FrameFinder {
                 places.of(conversation, frame, window),
                 frame.reportsShowing(),
                 window.pid(),
+                window.focused() ? popups(conversation, frame, window) : List.of(),
                 memory);
+    }
+
+    /** A popup belongs to the window with the keyboard. What is like a window that the desktop lists is none. */
+    private List<ObjectRef> popups(BusConversation conversation, ProgramFrame frame, WindowInfo window) {
+        List<ProgramFrame> found = frame.popups(conversation);
+        List<WindowInfo> others = found.isEmpty() ? List.of() : siblings(window).toList();
+        return found.stream()
+                .filter(popup -> others.stream().noneMatch(other -> isNamedOrThere(popup, other)))
+                .map(ProgramFrame::ref)
+                .toList();
+    }
+
+    private boolean isNamedOrThere(ProgramFrame frame, WindowInfo window) {
+        boolean isNamed = !frame.name().isEmpty() && frame.name().equals(window.caption());
+        return isNamed || places.isThere(frame, window);
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

@@ -44,40 +44,44 @@ final class AccessibleTree {
     private final Map<ObjectRef, Integer> numbers = new HashMap<>();
 
     private final Map<Omission.Cause, Integer> missing = new EnumMap<>(Omission.Cause.class);
+    private final List<ObjectRef> popups;
 
-    private AccessibleTree(BusConversation conversation, CacheItems items, int most) {
+    private AccessibleTree(BusConversation conversation, CacheItems items, int most, List<ObjectRef> popups) {
         this.conversation = conversation;
         this.items = items;
         this.most = most;
+        this.popups = popups;
     }
 
     /**
      * Reads the elements.
      *
      * @param most the largest number of elements
+     * @param popups what lies below the first element beside its own children
      */
-    static AccessibleTree read(BusConversation conversation, CacheItems items, Accessible top, int most) {
-        AccessibleTree tree = new AccessibleTree(conversation, items, most);
+    static AccessibleTree read(
+            BusConversation conversation, CacheItems items, Accessible top, int most, List<ObjectRef> popups) {
+        AccessibleTree tree = new AccessibleTree(conversation, items, most, popups);
         tree.elements.put(top.ref(), top);
-        List<Accessible> level = List.of(top);
+        List<Accessible> level = tree.below(List.of(top), popups);
         for (int depth = 0; depth < ElementTree.Builder.MOST_LEVELS && !level.isEmpty(); depth++) {
-            level = tree.below(level);
+            level = tree.below(level, List.of());
         }
         return tree;
     }
 
     /** Reads an element and its children. */
     static AccessibleTree readChildren(BusConversation conversation, Accessible top) {
-        AccessibleTree tree = new AccessibleTree(conversation, CacheItems.none(), MOST_CHILDREN);
+        AccessibleTree tree = new AccessibleTree(conversation, CacheItems.none(), MOST_CHILDREN, List.of());
         tree.elements.put(top.ref(), top);
-        tree.below(List.of(top));
+        tree.below(List.of(top), List.of());
         return tree;
     }
 
     /** Reads the children of all these elements, and returns those that are new. */
-    private List<Accessible> below(List<Accessible> level) {
+    private List<Accessible> below(List<Accessible> level, List<ObjectRef> besides) {
         askForChildren(level);
-        List<ObjectRef> found = new ArrayList<>();
+        List<ObjectRef> found = new ArrayList<>(besides);
         for (Accessible parent : level) {
             for (ObjectRef child : children.getOrDefault(parent.ref(), List.of())) {
                 if (!child.owner().equals(parent.ref().owner())) {
@@ -178,7 +182,8 @@ final class AccessibleTree {
 
     /**
      * Returns the elements, each parent right before its children. An element that the program reports twice is there twice,
-     * the second time without children.
+     * the second time without children. What a popup holds is there only if it is nowhere else: GTK reports the menu of a combo
+     * box in both.
      */
     List<Place> places() {
         List<Place> places = new ArrayList<>();
@@ -194,7 +199,11 @@ final class AccessibleTree {
         if (known.put(element.ref(), true) != null || depth > ElementTree.Builder.MOST_LEVELS) {
             return;
         }
-        List<ObjectRef> below = children.getOrDefault(element.ref(), List.of());
+        List<ObjectRef> below = new ArrayList<>(children.getOrDefault(element.ref(), List.of()));
+        below.removeIf(child -> popups.contains(element.ref()) && known.containsKey(child));
+        if (place.parent() < 0) {
+            below.addAll(popups);
+        }
         for (int number = 0; number < below.size(); number++) {
             ObjectRef child = below.get(number);
             Accessible found = elements.get(child);
@@ -203,6 +212,10 @@ final class AccessibleTree {
             } else if (found == null && child.owner().equals(element.ref().owner())) {
                 omit(elements.size() >= most ? Omission.Cause.TOO_MANY : Omission.Cause.NO_ANSWER, 1);
             }
+        }
+        boolean isEmptyPopup = popups.contains(element.ref()) && places.size() == index + 1;
+        if (isEmptyPopup) {
+            places.remove(index);
         }
     }
 }

@@ -45,7 +45,10 @@ enum FramePart {
     }
 
     private static boolean isMenu(Accessible child, Accessible parent) {
-        return parent.nativeRole() == AtspiRole.MENU || child.nativeRole() == AtspiRole.POPUP_MENU || isPopover(child);
+        return parent.nativeRole() == AtspiRole.MENU
+                || child.nativeRole() == AtspiRole.POPUP_MENU
+                || child.nativeRole() == AtspiRole.WINDOW
+                || isPopover(child);
     }
 
     /** GTK 4 opens surfaces over its windows. They have the names of their classes, or a title; what is in them has this name. */

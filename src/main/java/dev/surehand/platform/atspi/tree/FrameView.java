@@ -13,6 +13,7 @@ import java.util.List;
  * @param places how the places that the program reports lie on the screen
  * @param reportsShowing whether the program says what is in view; GTK 4 only says what is not hidden
  * @param pid of the process of the window
+ * @param popups windows over it that the desktop does not list, such as context menus of GTK 3, as parts of the frame
  */
 public record FrameView(
         WindowId window,
@@ -21,12 +22,22 @@ public record FrameView(
         FramePlacement places,
         boolean reportsShowing,
         long pid,
+        List<ObjectRef> popups,
         FrameMemory memory) {
+
+    public FrameView {
+        popups = List.copyOf(popups);
+    }
 
     /** Returns an element and what held it up to the frame when it was read; none if it was not. */
     List<ObjectRef> chain(ObjectRef element) {
         List<ObjectRef> chain = memory.chain(element);
         return chain.get(chain.size() - 1).equals(frame) ? chain : List.of();
+    }
+
+    /** Returns the popups that an element has below it beside its own children. */
+    List<ObjectRef> popupsOf(ObjectRef element) {
+        return element.equals(frame) ? popups : List.of();
     }
 
     /** Returns the same frame with the places of now: its window may have moved, or have another size. */
@@ -43,7 +54,7 @@ public record FrameView(
     }
 
     private FrameView placed(FramePlacement now) {
-        return new FrameView(window, frame, toolkit, now, reportsShowing, pid, memory);
+        return new FrameView(window, frame, toolkit, now, reportsShowing, pid, popups, memory);
     }
 
     /** Returns the key of an object of this window. */

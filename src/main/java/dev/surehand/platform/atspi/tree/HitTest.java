@@ -31,8 +31,8 @@ public final class HitTest {
         if (view.places().window().isEmpty()) {
             return Optional.empty();
         }
-        ObjectRef asked =
-                view.places().isUniform() ? asked(view.frame(), view.places().window(), point) : view.frame();
+        ObjectRef top = top(point);
+        ObjectRef asked = view.places().isUniform() ? asked(top, view.places().window(), point) : top;
         boolean isInnermost = view.places().isUniform() && view.toolkit().findsInnermost();
         ObjectRef innermost = isInnermost ? asked : innermost(asked, point);
         return Optional.of(innermost).filter(found -> !found.equals(view.frame()));
@@ -48,6 +48,19 @@ public final class HitTest {
             next = answered(inner, placement, point);
         }
         return inner;
+    }
+
+    /** Returns the popup that the point is in, which lies over the frame; else the frame. */
+    private ObjectRef top(ScreenPoint point) {
+        List<Optional<ScreenRect>> areas = ProgramFrame.places(conversation, view.toolkit(), view.popups());
+        for (int i = areas.size() - 1; i >= 0; i--) {
+            Optional<ScreenRect> reported = areas.get(i);
+            Optional<ScreenRect> area = view.places().popup().flatMap(known -> reported.map(known::onScreen));
+            if (area.filter(found -> found.contains(point)).isPresent()) {
+                return view.popups().get(i);
+            }
+        }
+        return view.frame();
     }
 
     private Optional<ObjectRef> answered(ObjectRef holder, Optional<Placement> placement, ScreenPoint point) {

@@ -23,6 +23,7 @@ public record ProgramFrame(
         ObjectRef ref,
         Toolkit toolkit,
         OutsideText name,
+        AtspiRole role,
         AtspiStates states,
         Optional<ScreenRect> extents,
         Optional<ScreenRect> content) {
@@ -36,12 +37,25 @@ public record ProgramFrame(
         if (toolkit.describesWhenAsked()) {
             conversation.ask(BusCall.of(ObjectRef.root(owner), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"));
         }
-        List<ObjectRef> refs = children(conversation, ObjectRef.root(owner)).stream()
+        return read(conversation, toolkit, refs(conversation, owner));
+    }
+
+    private static List<ObjectRef> refs(BusConversation conversation, String owner) {
+        return children(conversation, ObjectRef.root(owner)).stream()
                 .filter(ref -> ref.owner().equals(owner))
                 .distinct()
                 .limit(MOST)
                 .toList();
-        return read(conversation, toolkit, refs);
+    }
+
+    /** Returns what its program shows in windows of the role of menus and other short-lived ones. */
+    public List<ProgramFrame> popups(BusConversation conversation) {
+        List<ObjectRef> others = refs(conversation, ref.owner()).stream()
+                .filter(other -> !other.equals(ref))
+                .toList();
+        return read(conversation, toolkit, others).stream()
+                .filter(other -> other.role == AtspiRole.WINDOW && other.states.has(AtspiState.SHOWING))
+                .toList();
     }
 
     /** Returns those of the frames that exist. */
@@ -57,7 +71,13 @@ public record ProgramFrame(
             Optional<ScreenRect> content =
                     places.get(i).isPresent() ? Optional.empty() : content(conversation, toolkit, each.ref());
             frames.add(new ProgramFrame(
-                    each.ref(), toolkit, OutsideText.of(each.name()), each.states(), places.get(i), content));
+                    each.ref(),
+                    toolkit,
+                    OutsideText.of(each.name()),
+                    each.nativeRole(),
+                    each.states(),
+                    places.get(i),
+                    content));
         }
         return frames;
     }

@@ -60,8 +60,8 @@ public final class TreeReader {
             return ElementTree.EMPTY;
         }
         CacheItems items = CacheItems.read(conversation, view.frame().owner());
-        AccessibleTree tree =
-                AccessibleTree.read(conversation, items, start.get().element(), most);
+        Accessible first = start.get().element();
+        AccessibleTree tree = AccessibleTree.read(conversation, items, first, most, view.popupsOf(first.ref()));
         List<AccessibleTree.Place> places = tree.places();
         boolean[] secrets = secrets(places, start.get());
         boolean[] isAgain = windowAgain(places, start.get());
@@ -271,23 +271,30 @@ public final class TreeReader {
 
     /** Some elements of LibreOffice name no parent, or another one, while their parent lists them among its children. */
     private boolean isListed(ObjectRef child, ObjectRef parent) {
-        return ProgramFrame.children(conversation, parent).contains(child);
+        return view.popupsOf(parent).contains(child)
+                || ProgramFrame.children(conversation, parent).contains(child);
     }
 
     /** Asks one element after the other what holds it. */
     private Optional<HeldAccessible> climbed(ObjectRef ref) {
         List<ObjectRef> above = new ArrayList<>(List.of(ref));
         while (!above.get(above.size() - 1).equals(view.frame())) {
-            BusAnswer answer = conversation.ask(
-                    BusCall.property(above.get(above.size() - 1), AtspiInterface.ACCESSIBLE.wireName(), "Parent"));
-            Optional<ObjectRef> parent =
-                    answer.object().filter(each -> each.owner().equals(ref.owner()) && !above.contains(each));
+            Optional<ObjectRef> parent = parent(above.get(above.size() - 1))
+                    .filter(each -> each.owner().equals(ref.owner()) && !above.contains(each));
             if (parent.isEmpty() || above.size() > ElementTree.Builder.MOST_LEVELS) {
                 return Optional.empty();
             }
             above.add(parent.get());
         }
         return held(above, AccessibleReader.read(conversation, above));
+    }
+
+    private Optional<ObjectRef> parent(ObjectRef element) {
+        return view.popups().contains(element)
+                ? Optional.of(view.frame())
+                : conversation
+                        .ask(BusCall.property(element, AtspiInterface.ACCESSIBLE.wireName(), "Parent"))
+                        .object();
     }
 
     /** Returns empty if one of them is missing: it may be a field for passwords. */
@@ -310,7 +317,7 @@ public final class TreeReader {
     }
 
     private List<AccessibleTree.Place> below(Accessible top, int most) {
-        return AccessibleTree.read(conversation, CacheItems.none(), top, most).places();
+        return AccessibleTree.read(conversation, CacheItems.none(), top, most, List.of()).places();
     }
 
     LocatedElement describe(HeldAccessible found) {

@@ -41,6 +41,7 @@ class FramePartTest {
     void menusAndListsOfComboBoxesArePopups() {
         assertThat(part(AtspiRole.FRAME, AtspiRole.MENU_BAR, AtspiRole.MENU, AtspiRole.MENU_ITEM))
                 .isEqualTo(FramePart.POPUP);
+        assertThat(part(AtspiRole.FRAME, AtspiRole.WINDOW, AtspiRole.MENU)).isEqualTo(FramePart.POPUP);
         assertThat(part(AtspiRole.FRAME, AtspiRole.MENU_BAR, AtspiRole.MENU_ITEM, AtspiRole.POPUP_MENU))
                 .isEqualTo(FramePart.POPUP);
         assertThat(part(AtspiRole.FRAME, AtspiRole.COMBO_BOX, AtspiRole.MENU, AtspiRole.MENU_ITEM))
