@@ -71,7 +71,7 @@ class LibreOfficeX11IT {
             assertThat(names).doesNotHaveDuplicates().hasSizeBetween(9, 20);
             // It counts cells from another corner until the pointer has been in the window.
             bench.act("'action':'select','via':'pointer'," + cell("B3"));
-            assertThat(bench.snapshot()).contains("cell \"B3\" focused");
+            Patience.until("the cell has the keyboard", () -> bench.snapshot().contains("cell \"B3\" focused"));
         }
     }
 
