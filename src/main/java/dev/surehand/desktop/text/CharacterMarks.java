@@ -27,7 +27,7 @@ final class CharacterMarks {
             0xA0,
             "no-break blank");
 
-    /** Stands for something that is no text; most fonts have no picture of it. */
+    /** Is in the place of something else than text; most fonts have no picture of it. */
     private static final int OBJECT = 0xFFFC;
 
     private CharacterMarks() {}

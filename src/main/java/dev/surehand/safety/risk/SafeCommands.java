@@ -74,9 +74,9 @@ final class SafeCommands {
                 .isPresent();
     }
 
-    private record Found(SafeOptions options, List<Word> arguments) {}
+    private record OptionedCommand(SafeOptions options, List<Word> arguments) {}
 
-    private Optional<Found> find(List<Word> command, boolean isWindows) {
+    private Optional<OptionedCommand> find(List<Word> command, boolean isWindows) {
         List<String> name = new ArrayList<>();
         for (Word word : command.subList(0, Math.min(MOST_WORDS, command.size()))) {
             name.add(word.text());
@@ -86,7 +86,7 @@ final class SafeCommands {
             String words = String.join(" ", name.subList(0, length));
             SafeOptions options = isWindows ? byLowerName.get(words.toLowerCase(Locale.ROOT)) : byName.get(words);
             if (options != null) {
-                return Optional.of(new Found(options, command.subList(length, command.size())));
+                return Optional.of(new OptionedCommand(options, command.subList(length, command.size())));
             }
         }
         return Optional.empty();
