@@ -75,7 +75,8 @@ public final class SnapshotLedger {
     public Optional<Snapshot> latestWith(WindowId window, ElementKey element) {
         return newestFirst.stream()
                 .filter(each -> each.window().equals(window))
-                .filter(each -> each.lines().stream().anyMatch(line -> line.key().equals(element)))
+                .filter(each ->
+                        each.lines().stream().anyMatch(line -> line.key().equals(element)))
                 .findFirst();
     }
 

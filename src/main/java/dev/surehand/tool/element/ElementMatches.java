@@ -74,7 +74,9 @@ final class ElementMatches {
         boolean isOfRole = selection.role().map(element.role()::equals).orElse(true);
         return own == MatchRank.NOTHING && isOfRole && element.name().isEmpty() && isInOutline(index)
                 ? ownBar(index)
-                        .flatMap(bar -> selection.query().map(query -> query.in(element(bar).name())))
+                        .flatMap(bar -> selection
+                                .query()
+                                .map(query -> query.in(element(bar).name())))
                         .orElse(own)
                 : own;
     }
@@ -85,7 +87,8 @@ final class ElementMatches {
 
     private Optional<Integer> ownBar(int index) {
         int holder = holder(index);
-        boolean isPartOfBar = element(holder).role() == Role.GROUP && element(holder(holder)).role() == Role.TOOLBAR;
+        boolean isPartOfBar =
+                element(holder).role() == Role.GROUP && element(holder(holder)).role() == Role.TOOLBAR;
         boolean isBar = isPartOfBar || element(holder).role() == Role.TOOLBAR;
         return isBar && workedIn(holder) == 1 ? Optional.of(holder) : Optional.empty();
     }

@@ -280,7 +280,9 @@ final class Verification implements AutoCloseable {
             // What is scrolled comes into view and goes out of it.
             case SCROLL -> !diff.added().isEmpty() || !diff.removed().isEmpty();
             case PRESS, SHOW_MENU -> came(diff).anyMatch(this::isOpenedItem);
-            case DRAG_TO -> !before.name().isEmpty() && came(diff).anyMatch(each -> each.name().equals(before.name()));
+            case DRAG_TO ->
+                !before.name().isEmpty()
+                        && came(diff).anyMatch(each -> each.name().equals(before.name()));
             default -> false;
         };
     }

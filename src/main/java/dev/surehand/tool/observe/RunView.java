@@ -47,9 +47,7 @@ public final class RunView {
         layout = session.monitors();
         focusedBefore = windows.focused().filter(WindowInfo::isShown);
         windowsBefore = Set.copyOf(windows.ids());
-        monitor = focusedBefore
-                .map(window -> layout.showing(window.bounds()))
-                .orElse(new MonitorIndex(0));
+        monitor = focusedBefore.map(window -> layout.showing(window.bounds())).orElse(new MonitorIndex(0));
         before = kept(capture());
     }
 
@@ -73,7 +71,8 @@ public final class RunView {
     public Arguments after() {
         boolean unused = session.input().pause().until(this::isAtRest, TO_REST);
         Optional<WindowInfo> focused = windows.focused().filter(WindowInfo::isShown);
-        boolean isElsewhere = focused.filter(window -> !layout.showing(window.bounds()).equals(monitor))
+        boolean isElsewhere = focused.filter(
+                        window -> !layout.showing(window.bounds()).equals(monitor))
                 .isPresent();
         Optional<Arguments> changed = isElsewhere || !session.monitors().equals(layout)
                 ? Optional.empty()
@@ -97,8 +96,8 @@ public final class RunView {
                 .toList();
         boolean isFocusTaken = !focused.map(WindowInfo::id).equals(focusedBefore.map(WindowInfo::id));
         // A clock elsewhere on the monitor is no effect of the steps.
-        Optional<List<ScreenRect>> places = focused.map(
-                window -> Stream.concat(Stream.of(window.bounds()), menus(window).stream())
+        Optional<List<ScreenRect>> places =
+                focused.map(window -> Stream.concat(Stream.of(window.bounds()), menus(window).stream())
                         .toList());
         List<PixelRect> changed = last.areas().stream()
                 .map(a -> new PixelRect(a.x(), a.y(), a.width(), a.height()))
@@ -130,7 +129,8 @@ public final class RunView {
         MonitorLayout now = session.monitors();
         MonitorIndex index = now.showing(window.bounds());
         ScreenRect all = menus.stream().reduce(window.bounds(), ScreenRect::around);
-        PixelRect place = now.toMonitor(index, all).clippedTo(PixelRect.of(now.get(index).pixels()));
+        PixelRect place =
+                now.toMonitor(index, all).clippedTo(PixelRect.of(now.get(index).pixels()));
         return new Arguments(view.put("target", "region")
                 .put("monitorIndex", index.value())
                 .put("x", place.x())

@@ -105,7 +105,8 @@ public final class RunStepsTool implements StepsTool {
             return new SequenceReport(run, count, Optional.empty(), note).result();
         }
         try {
-            ToolResult picture = runner.look(PICTURE_LIMIT, () -> picture(view.get().get(), caller));
+            ToolResult picture =
+                    runner.look(PICTURE_LIMIT, () -> picture(view.get().get(), caller));
             return new SequenceReport(run, count, Optional.of(picture), note).result();
         } catch (DesktopException e) {
             String both = "%s There is no screenshot: %s"

@@ -264,8 +264,7 @@ final class SequenceRun {
                 (number, ref) -> shown.isPresent()
                         && outcomes.stream()
                                 .filter(outcome -> outcome.step().number() == number)
-                                .anyMatch(outcome ->
-                                        isWhole.test(outcome) || !outcome.isDone() || outcome.shows(ref)),
+                                .anyMatch(outcome -> isWhole.test(outcome) || !outcome.isDone() || outcome.shows(ref)),
                 number -> outcomes.stream().filter(isWhole).anyMatch(outcome -> outcome.gave(number)));
     }
 

@@ -96,7 +96,8 @@ class SoughtTextTest {
     void textsOfManyMarksAreSearchedToo(String part) {
         String marks = part.repeat(900);
         assertThat(SoughtText.of("ok").in(OutsideText.of(marks))).isEqualTo(TextFit.NONE);
-        assertThat(SoughtText.of("ok").in(OutsideText.of(marks + " ok " + marks))).isEqualTo(TextFit.WORDS);
+        assertThat(SoughtText.of("ok").in(OutsideText.of(marks + " ok " + marks)))
+                .isEqualTo(TextFit.WORDS);
         assertThat(SoughtText.of("ok" + marks.substring(0, 60)).in(OutsideText.of("x" + marks)))
                 .isEqualTo(TextFit.NONE);
     }

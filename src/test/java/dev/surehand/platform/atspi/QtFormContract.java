@@ -46,8 +46,7 @@ abstract class QtFormContract extends AtspiFormContract {
         Element size = named(Role.COMBOBOX, "Size");
         elements.perform(size.key(), new ElementAction.Activate());
         Patience.until(
-                "the list is open",
-                () -> named(Role.LISTITEM, "Small").bounds().isPresent());
+                "the list is open", () -> named(Role.LISTITEM, "Small").bounds().isPresent());
         assertThat(named(Role.LISTITEM, "Small").is(ElementState.FOCUSED)).isTrue();
         desktop().run("xdotool", "key", "Escape");
         Patience.until(

@@ -79,7 +79,9 @@ class ComboBoxTest {
     void anItemOfAListThatIsOpenIsChosenToo() {
         bench.done("ui_act", "{'action':'press','find':'Size','role':'combobox'}");
         assertThat(isOpen).isTrue();
-        assertThat(bench.done("ui_act", select("Medium", "auto")).get("verified").asText())
+        assertThat(bench.done("ui_act", select("Medium", "auto"))
+                        .get("verified")
+                        .asText())
                 .isEqualTo("confirmed");
     }
 
@@ -114,8 +116,8 @@ class ComboBoxTest {
                                 .build(),
                         -1)
                 .orElseThrow();
-        int box = builder.add(form.element("Font", Role.COMBOBOX, 1).build(), top)
-                .orElseThrow();
+        int box =
+                builder.add(form.element("Font", Role.COMBOBOX, 1).build(), top).orElseThrow();
         ElementKey field = form.key("");
         builder.add(
                 form.element("", Role.EDIT, 1).pattern(ElementPattern.SET_VALUE).build(), box);

@@ -64,8 +64,7 @@ class ElementIntoViewTest {
         ElementTree.Builder builder = new ElementTree.Builder(10);
         int top = builder.add(draw("Window", Role.WINDOW).bounds(PAGE).build(), -1)
                 .orElseThrow();
-        int page = builder.add(draw("Text", holder).bounds(PAGE).build(), top)
-                .orElseThrow();
+        int page = builder.add(draw("Text", holder).bounds(PAGE).build(), top).orElseThrow();
         builder.add(
                 draw("Number", Role.SPINNER)
                         .bounds(new ScreenRect(250, 150, 100, 100))

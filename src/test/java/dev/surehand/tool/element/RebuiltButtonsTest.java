@@ -59,7 +59,9 @@ class RebuiltButtonsTest {
                         draft(holder, bar, new ScreenRect(100, 50, 400, 100)).build(), root)
                 .orElseThrow();
         int group = builder.add(
-                        draft(Role.GROUP, part, new ScreenRect(100, 50, 400, 100)).build(), bars)
+                        draft(Role.GROUP, part, new ScreenRect(100, 50, 400, 100))
+                                .build(),
+                        bars)
                 .orElseThrow();
         builder.add(
                 draft(Role.BUTTON, button, new ScreenRect(110, y, 80, 20))
@@ -97,7 +99,9 @@ class RebuiltButtonsTest {
         JsonNode answer = bench.done("ui_act", "{'action':'press','ref':'e1'}");
         assertThat(answer.get("ref").asText()).isNotEqualTo("e1");
         assertThat(answer.get("element").asText()).contains("\"Bold\"");
-        assertThat(bench.desktop.reached()).filteredOn(request -> request.startsWith("Activate")).hasSize(1);
+        assertThat(bench.desktop.reached())
+                .filteredOn(request -> request.startsWith("Activate"))
+                .hasSize(1);
     }
 
     @Test

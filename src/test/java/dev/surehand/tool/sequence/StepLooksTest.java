@@ -139,8 +139,7 @@ class StepLooksTest {
         onKey(() -> openList(300, 100));
         JsonNode screenshot = pictured();
         assertThat(screenshot.has("window_id")).isFalse();
-        assertThat(screenshot.get("region"))
-                .isEqualTo(ToolBench.json("{'x':260,'y':60,'width':480,'height':320}"));
+        assertThat(screenshot.get("region")).isEqualTo(ToolBench.json("{'x':260,'y':60,'width':480,'height':320}"));
     }
 
     @Test
@@ -151,8 +150,7 @@ class StepLooksTest {
         });
         JsonNode screenshot = pictured();
         assertThat(screenshot.has("window_id")).isFalse();
-        assertThat(screenshot.get("region"))
-                .isEqualTo(ToolBench.json("{'x':460,'y':360,'width':580,'height':480}"));
+        assertThat(screenshot.get("region")).isEqualTo(ToolBench.json("{'x':460,'y':360,'width':580,'height':480}"));
     }
 
     @Test
@@ -163,12 +161,10 @@ class StepLooksTest {
 
     @Test
     void theImageShowsOnlyWhatChanged() {
-        FakeWindow clock = bench.desktop
-                .open("Clock", new ScreenRect(1800, 1000, 60, 20))
-                .asOverlay();
-        FakeWindow box = bench.desktop
-                .open("Box", new ScreenRect(300, 200, 16, 16))
-                .asOverlay();
+        FakeWindow clock =
+                bench.desktop.open("Clock", new ScreenRect(1800, 1000, 60, 20)).asOverlay();
+        FakeWindow box =
+                bench.desktop.open("Box", new ScreenRect(300, 200, 16, 16)).asOverlay();
         onKey(() -> List.of(clock, box).forEach(FakeWindow::repaint));
         JsonNode region = pictured().get("region");
         assertThat(region.get("x").asInt()).isBetween(100, 300);
@@ -178,10 +174,7 @@ class StepLooksTest {
 
     @Test
     void withoutAChangeOfItTheImageShowsTheFocusedWindow() {
-        onKey(bench.desktop
-                        .open("Clock", new ScreenRect(1800, 1000, 60, 20))
-                        .asOverlay()
-                ::repaint);
+        onKey(bench.desktop.open("Clock", new ScreenRect(1800, 1000, 60, 20)).asOverlay()::repaint);
         assertThat(pictured().get("window_id").asText()).isEqualTo("100");
     }
 }

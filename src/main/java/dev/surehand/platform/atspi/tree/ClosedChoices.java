@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Tells what lies in the closed list of a combo box. Qt reports it as shown, in a corner of the screen or above the list, and Qt 5 says
+ * Finds what lies in the closed list of a combo box. Qt reports it as shown, in a corner of the screen or above the list, and Qt 5 says
  * of the chosen item that it has the keyboard.
  *
  * @param isPlaced whether an element has a place of its own; Qt 5 gives none to a closed list, which it reports as shown

@@ -317,7 +317,8 @@ public final class TreeReader {
     }
 
     private List<AccessibleTree.Place> below(Accessible top, int most) {
-        return AccessibleTree.read(conversation, CacheItems.none(), top, most, List.of()).places();
+        return AccessibleTree.read(conversation, CacheItems.none(), top, most, List.of())
+                .places();
     }
 
     LocatedElement describe(HeldAccessible found) {

@@ -37,6 +37,7 @@ class ScreenPlacesTest {
                 new ObjectRef(":1.1", "/frame"),
                 new Toolkit(toolkit, version),
                 OutsideText.of("Test"),
+                AtspiRole.FRAME,
                 AtspiStates.of(List.of()),
                 Optional.of(extents),
                 Optional.empty());
