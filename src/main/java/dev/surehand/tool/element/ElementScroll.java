@@ -67,9 +67,13 @@ record ElementScroll(ElementReader reader, KnownElement known) {
      */
     void ifScrolledOut(MouseSession mouse) {
         ElementView view = reader.look(reader.windowOf(known));
-        Optional<Integer> index = view.tree().indexOf(known.element().key());
-        if (index.filter(view.visible()::isScrolledOut).isPresent()
-                && !isScrolledByProgram(view.tree().nodes().get(index.get()).element())) {
+        VisibleAreas visible = view.visible();
+        Optional<Integer> index = view.tree()
+                .indexOf(known.element().key())
+                .filter(i -> visible.area(i).isEmpty());
+        if (index.isPresent()
+                && !isScrolledByProgram(view.tree().nodes().get(index.get()).element())
+                && visible.isScrolledOut(index.get())) {
             byWheel(mouse);
         }
     }

@@ -112,6 +112,31 @@ class ElementIntoViewTest {
         assertThat(wheel()).isEmpty();
     }
 
+    /** GTK 3 reports no place of what is out of view. */
+    @Test
+    void itsProgramIsAskedAboutWhatHasNoPlace() {
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        int top = builder.add(draw("Window", Role.WINDOW).bounds(PAGE).build(), -1)
+                .orElseThrow();
+        builder.add(
+                draw("Far", Role.BUTTON)
+                        .state(ElementState.OFFSCREEN)
+                        .pattern(ElementPattern.SCROLL_INTO_VIEW)
+                        .build(),
+                top);
+        bench.desktop.elements().show(id, builder.build());
+        bench.desktop.elements().onPerform((key, action) -> {
+            ElementTree.Builder scrolled = new ElementTree.Builder(10);
+            int parent = scrolled.add(draw("Window", Role.WINDOW).bounds(PAGE).build(), -1)
+                    .orElseThrow();
+            down = 100;
+            scrolled.add(far.bounds(new ScreenRect(100, 150, 80, 20)).build(), parent);
+            bench.desktop.elements().show(id, scrolled.build());
+        });
+        pressFar();
+        assertThat(wheel()).isEmpty();
+    }
+
     /** The wheel over a number would change it. */
     @Test
     void theWheelIsNotTurnedOverWhatItChanges() {
