@@ -27,6 +27,9 @@ public final class RunView {
 
     private static final Polling TO_REST = Polling.ofMillis(40, 600);
 
+    /** The width of a text cursor, which blinks, in pixels. */
+    private static final int CARET = 3;
+
     /** The number of equal looks in a row that count as rest. */
     private static final int EQUAL_LOOKS = 3;
 
@@ -101,6 +104,7 @@ public final class RunView {
                         .toList());
         List<PixelRect> changed = last.areas().stream()
                 .map(a -> new PixelRect(a.x(), a.y(), a.width(), a.height()))
+                .filter(area -> area.width() > CARET)
                 .filter(area -> places.filter(all -> !isOnAny(all, area)).isEmpty())
                 .toList();
         return new Effect(

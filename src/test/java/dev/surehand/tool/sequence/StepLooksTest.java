@@ -174,7 +174,11 @@ class StepLooksTest {
 
     @Test
     void withoutAChangeOfItTheImageShowsTheFocusedWindow() {
-        onKey(bench.desktop.open("Clock", new ScreenRect(1800, 1000, 60, 20)).asOverlay()::repaint);
+        FakeWindow clock =
+                bench.desktop.open("Clock", new ScreenRect(1800, 1000, 60, 20)).asOverlay();
+        FakeWindow cursor =
+                bench.desktop.open("Cursor", new ScreenRect(300, 200, 2, 16)).asOverlay();
+        onKey(() -> List.of(clock, cursor).forEach(FakeWindow::repaint));
         assertThat(pictured().get("window_id").asText()).isEqualTo("100");
     }
 }
