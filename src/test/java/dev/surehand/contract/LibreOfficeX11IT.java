@@ -8,7 +8,9 @@ import dev.surehand.testdesktop.InputRecorder;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.tool.ToolResult;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -53,7 +55,10 @@ class LibreOfficeX11IT {
     @Test
     void theFilledCellsInViewAreListedWithTheirTexts() {
         try (CalcBench bench = CalcBench.on(desktop, "cells.fods")) {
-            String snapshot = bench.snapshot();
+            String snapshot = Patience.until(
+                    "the sheet is read to its end",
+                    Patience.LONG,
+                    () -> Optional.of(bench.snapshot()).filter(read -> !read.contains("did not answer in time")));
             assertThat(snapshot)
                     .contains(
                             "cell \"A1\"",
@@ -70,7 +75,13 @@ class LibreOfficeX11IT {
                     .toList();
             assertThat(names).doesNotHaveDuplicates().hasSizeBetween(9, 20);
             // It counts cells from another corner until the pointer has been in the window.
-            bench.act("'action':'select','via':'pointer'," + cell("B3"));
+            String select =
+                    "{'window_id':'%s','action':'select','via':'pointer',%s}".formatted(bench.window(), cell("B3"));
+            Patience.until(
+                    "the cell is clicked",
+                    Patience.LONG,
+                    () -> Optional.of(bench.tools().result("ui_act", select))
+                            .filter(ToolResult.Done.class::isInstance));
             Patience.until("the cell has the keyboard", () -> bench.snapshot().contains("cell \"B3\" focused"));
         }
     }
