@@ -1,12 +1,14 @@
 """A window whose program lies about its elements. Usage: hostile_elements.py TITLE LOG X Y WIDTH HEIGHT KIND. KIND: cycle (elements hold
 themselves), names (of 1 MB), many (20,000 children), claims (a thousand million children), late (each answer takes 300 ms), silent (no
 answer about children), twice (an element below two others, of which the second one says that it holds it), past (the same, but the
-frame is said to hold it), label (its button names the window of another program as its label), flood (without end ten thousand
-events, and one of 20 MB), mute (no answer about texts), long (texts of 9 MB), exact (a part of a text that ends after it is empty for
-one field, and an error for the other), labels (its buttons have no names, but a label that has a text and no name).
+frame is said to hold it), part (an element of a process that it has started), program (the same, but it is a program of its own on
+the bus), stranger (the same as part, but the process is no descendant), label (its button names the window of another program as its label),
+flood (without end ten thousand events, and one of 20 MB), mute (no answer about texts), long (texts of 9 MB), exact (a part of a text that ends
+after it is empty for one field, and an error for the other), labels (its buttons have no names, but a label that has a text and no name).
 """
 
 import os
+import subprocess
 import sys
 import time
 
@@ -37,7 +39,7 @@ def ref(name):
 
 
 TEXT = "First line\u2029second line"
-NAMES = {"names": "Save" + "x" * 1000000, "label": "", "labels": ""}
+NAMES = {"names": "Save" + "x" * 1000000, "label": "", "labels": "", "inside": "Inner", "inside program": "Inner"}
 MANY = [ref("n%d" % number) for number in range(20000 if kind == "many" else 0)]
 
 
@@ -51,6 +53,8 @@ def children(path):
         return MANY if name == "frame" else []
     if name == "frame":
         return [ref("save"), ref("other")]
+    if name == "save" and inside:
+        return [dbus.Struct((inside, dbus.ObjectPath(HERE + "inner")), signature="so")]
     if kind in ("twice", "past") and name in ("save", "other"):
         return [ref("inner")]
     return []
@@ -107,6 +111,8 @@ class Elements(dbus.service.FallbackObject):
             return dbus.Int32(len(TEXT)) if kind == "exact" else ""
         if name == "Name":
             return title if path.endswith("frame") else NAMES.get(kind, "Save")
+        if name == "Parent" and kind.startswith("inside"):
+            return dbus.Struct((sys.argv[8], dbus.ObjectPath(HERE + "save")), signature="so")
         if name == "Parent" and kind == "twice" and path.endswith("inner"):
             return ref("other")
         if name == "Parent":
@@ -132,8 +138,23 @@ def wait():
         time.sleep(0.3)
 
 
+def start():
+    """Starts this script as the program of the element inner, and returns its name on the bus."""
+    itself = "inside program" if kind == "program" else "inside"
+    command = [sys.executable, __file__, title, path, "0", "0", "0", "0", itself, bus.get_unique_name()]
+    apart = ["setsid", "-f"] if kind == "stranger" else []
+    return subprocess.Popen(apart + command, stdout=subprocess.PIPE, text=True).stdout.readline().strip()
+
+
 elements = Elements(bus, "/org/a11y/atspi/accessible")
 registry = bus.get_object("org.a11y.atspi.Registry", ROOT)
+inside = start() if kind in ("part", "program", "stranger") else ""
+if kind.startswith("inside"):
+    bus.call_on_disconnection(lambda _: os._exit(0))
+    if kind == "inside program":
+        registry.Embed(ref("root"), dbus_interface="org.a11y.atspi.Socket", reply_handler=print, error_handler=print)
+    print(bus.get_unique_name(), flush=True)
+    GLib.MainLoop().run()
 window = Gtk.Window(title=title)
 window.set_default_size(width, height)
 window.move(x, y)

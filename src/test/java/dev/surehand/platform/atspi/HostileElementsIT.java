@@ -34,6 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A program that lies about its elements costs no more than the limits allow, and costs other programs nothing. */
@@ -100,6 +101,26 @@ class HostileElementsIT {
                         .extracting(LocatedElement::ancestors)
                         .isEqualTo(above);
             }
+        }
+    }
+
+    /** WebKitGTK describes its pages in processes that its programs start. Rules about other programs hold for all else. */
+    @ParameterizedTest
+    @CsvSource({"part,true", "program,false", "stranger,false"})
+    void readsWhatAnotherProcessDrawsOnlyIfItIsAPartOfTheProgram(String kind, boolean isRead) {
+        try (FormTarget form = hostile(kind)) {
+            ElementTree tree = read(form);
+            List<Element> inner = tree.nodes().stream()
+                    .map(ElementTree.Node::element)
+                    .filter(element -> element.name().contains("Inner"))
+                    .toList();
+            assertThat(inner).hasSize(isRead ? 1 : 0);
+            assertThat(inner)
+                    .allSatisfy(element ->
+                            assertThat(connected.elements().find(element.key())).isPresent());
+            assertThat(tree.omissions())
+                    .extracting(Omission::cause)
+                    .isEqualTo(isRead ? List.of() : List.of(Omission.Cause.OTHER_PROGRAM));
         }
     }
 

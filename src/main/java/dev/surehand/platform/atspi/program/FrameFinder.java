@@ -8,8 +8,6 @@ import dev.surehand.platform.atspi.tree.FrameMemory;
 import dev.surehand.platform.atspi.tree.FramePlaces;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.ProgramFrame;
-import dev.surehand.platform.dbus.BusAnswer;
-import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConnection;
 import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.Deadline;
@@ -27,8 +25,6 @@ import java.util.stream.Stream;
  * or a place proves nothing, and rules about windows go by their programs.
  */
 public final class FrameFinder {
-
-    private static final String REGISTRY = "org.a11y.atspi.Registry";
 
     private final BusConnection bus;
     private final Windows windows;
@@ -148,15 +144,11 @@ public final class FrameFinder {
 
     /** Returns the names on the bus of the programs with these processes; one process may have several. */
     private static List<String> owners(BusConversation conversation, Set<Long> processes) {
-        List<String> all = ProgramFrame.children(conversation, ObjectRef.root(REGISTRY)).stream()
-                .map(ObjectRef::owner)
-                .distinct()
-                .toList();
-        List<BusAnswer> answers =
-                conversation.askAll(all.stream().map(BusCall::processOf).toList());
+        List<String> all = ProgramFrame.programs(conversation);
+        List<Long> found = ProgramFrame.processes(conversation, all);
         List<String> owners = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            if (processes.contains((long) answers.get(i).number().orElse(0))) {
+            if (processes.contains(found.get(i))) {
                 owners.add(all.get(i));
             }
         }

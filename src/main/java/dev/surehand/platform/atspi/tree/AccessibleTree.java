@@ -44,26 +44,25 @@ final class AccessibleTree {
     private final Map<ObjectRef, Integer> numbers = new HashMap<>();
 
     private final Map<Omission.Cause, Integer> missing = new EnumMap<>(Omission.Cause.class);
-    private final List<ObjectRef> popups;
+    private final FrameView view;
 
-    private AccessibleTree(BusConversation conversation, CacheItems items, int most, List<ObjectRef> popups) {
+    private AccessibleTree(BusConversation conversation, CacheItems items, FrameView view, int most) {
         this.conversation = conversation;
         this.items = items;
+        this.view = view;
         this.most = most;
-        this.popups = popups;
     }
 
     /**
      * Reads the elements.
      *
      * @param most the largest number of elements
-     * @param popups what lies below the first element beside its own children
      */
     static AccessibleTree read(
-            BusConversation conversation, CacheItems items, Accessible top, int most, List<ObjectRef> popups) {
-        AccessibleTree tree = new AccessibleTree(conversation, items, most, popups);
+            BusConversation conversation, CacheItems items, FrameView view, Accessible top, int most) {
+        AccessibleTree tree = new AccessibleTree(conversation, items, view, most);
         tree.elements.put(top.ref(), top);
-        List<Accessible> level = tree.below(List.of(top), popups);
+        List<Accessible> level = tree.below(List.of(top), view.popupsOf(top.ref()));
         for (int depth = 0; depth < ElementTree.Builder.MOST_LEVELS && !level.isEmpty(); depth++) {
             level = tree.below(level, List.of());
         }
@@ -71,8 +70,8 @@ final class AccessibleTree {
     }
 
     /** Reads an element and its children. */
-    static AccessibleTree readChildren(BusConversation conversation, Accessible top) {
-        AccessibleTree tree = new AccessibleTree(conversation, CacheItems.none(), MOST_CHILDREN, List.of());
+    static AccessibleTree readChildren(BusConversation conversation, FrameView view, Accessible top) {
+        AccessibleTree tree = new AccessibleTree(conversation, CacheItems.none(), view, MOST_CHILDREN);
         tree.elements.put(top.ref(), top);
         tree.below(List.of(top), List.of());
         return tree;
@@ -84,7 +83,7 @@ final class AccessibleTree {
         List<ObjectRef> found = new ArrayList<>(besides);
         for (Accessible parent : level) {
             for (ObjectRef child : children.getOrDefault(parent.ref(), List.of())) {
-                if (!child.owner().equals(parent.ref().owner())) {
+                if (!view.isOwn(conversation, child)) {
                     omit(Omission.Cause.OTHER_PROGRAM, 1);
                 } else if (!elements.containsKey(child) && elements.size() + found.size() < most) {
                     found.add(child);
@@ -165,6 +164,24 @@ final class AccessibleTree {
                     .toList();
             children.put(unknown.get(i), listed);
         }
+        askSockets(unknown.stream()
+                .filter(parent ->
+                        children.get(parent).isEmpty() && elements.get(parent).childCount() > 0)
+                .toList());
+    }
+
+    /** A socket of GTK 3 lists no children, but names what another process describes in it when it is asked for its first child. */
+    private void askSockets(List<ObjectRef> sockets) {
+        List<BusAnswer> answers = conversation.askAll(sockets.stream()
+                .map(socket -> BusCall.of(socket, AtspiInterface.ACCESSIBLE.wireName(), "GetChildAtIndex", "i", 0))
+                .toList());
+        for (int i = 0; i < answers.size(); i++) {
+            ObjectRef socket = sockets.get(i);
+            answers.get(i)
+                    .object()
+                    .filter(child -> !child.owner().equals(socket.owner()))
+                    .ifPresent(child -> children.put(socket, List.of(child)));
+        }
     }
 
     private void omit(Omission.Cause reason, int count) {
@@ -200,20 +217,18 @@ final class AccessibleTree {
             return;
         }
         List<ObjectRef> below = new ArrayList<>(children.getOrDefault(element.ref(), List.of()));
-        below.removeIf(child -> popups.contains(element.ref()) && known.containsKey(child));
-        if (place.parent() < 0) {
-            below.addAll(popups);
-        }
+        below.removeIf(child -> view.popups().contains(element.ref()) && known.containsKey(child));
+        below.addAll(view.popupsOf(element.ref()));
         for (int number = 0; number < below.size(); number++) {
             ObjectRef child = below.get(number);
             Accessible found = elements.get(child);
             if (found != null && places.size() <= 2 * most) {
                 addPlaces(new Place(found, index, numbers.getOrDefault(child, number)), depth + 1, places, known);
-            } else if (found == null && child.owner().equals(element.ref().owner())) {
+            } else if (found == null && view.isOwn(conversation, child)) {
                 omit(elements.size() >= most ? Omission.Cause.TOO_MANY : Omission.Cause.NO_ANSWER, 1);
             }
         }
-        boolean isEmptyPopup = popups.contains(element.ref()) && places.size() == index + 1;
+        boolean isEmptyPopup = view.popups().contains(element.ref()) && places.size() == index + 1;
         if (isEmptyPopup) {
             places.remove(index);
         }

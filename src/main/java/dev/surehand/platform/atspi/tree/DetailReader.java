@@ -40,7 +40,7 @@ final class DetailReader {
     private static final String EMBEDDED = "\ufffc";
 
     private final BusConversation conversation;
-    private final Toolkit toolkit;
+    private final FrameView view;
     private final FrameMemory memory;
     private final List<BusCall> calls = new ArrayList<>();
     private final List<BiConsumer<DetailDraft, BusAnswer>> readers = new ArrayList<>();
@@ -79,9 +79,9 @@ final class DetailReader {
     }
 
     /** @param memory of what need not be asked again */
-    DetailReader(BusConversation conversation, Toolkit toolkit, FrameMemory memory) {
+    DetailReader(BusConversation conversation, FrameView view, FrameMemory memory) {
         this.conversation = conversation;
-        this.toolkit = toolkit;
+        this.view = view;
         this.memory = memory;
     }
 
@@ -132,14 +132,14 @@ final class DetailReader {
                 || element.nativeRole() == AtspiRole.SCROLL_PANE
                 || isWorked(element);
         if (isShown && isOfUse && element.has(AtspiInterface.COMPONENT)) {
-            want(toolkit.extents(element.ref()), draft, (each, answer) -> each.extents = rectangle(answer));
+            want(view.toolkit().extents(element.ref()), draft, (each, answer) -> each.extents = rectangle(answer));
         }
     }
 
     private void wantWork(Accessible element, DetailDraft draft, boolean isShown) {
         boolean isWorked = isWorked(element);
         boolean isOfUse = isShown && (isWorked || element.role() != Role.GROUP);
-        if (element.has(AtspiInterface.ACTION) && (isOfUse || WORKED_UNSEEN.contains(element.role()))) {
+        if (answersActions(element) && (isOfUse || WORKED_UNSEEN.contains(element.role()))) {
             want(ActionReader.call(element.ref()), draft, (each, answer) -> each.actions = ActionReader.names(answer));
         }
         if (isShown && isWorked) {
@@ -149,13 +149,19 @@ final class DetailReader {
                     (each, answer) -> each.id = Accessible.cut(answer.text().orElse("")));
         }
         boolean isFound = isWorked && (isShown || WORKED_UNSEEN.contains(element.role()));
-        if (isFound && (toolkit.nameOf(element).isEmpty() || element.role() == Role.COMBOBOX)) {
+        if (isFound && (view.toolkit().nameOf(element).isEmpty() || element.role() == Role.COMBOBOX)) {
             want(
                     BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
                     draft,
                     (each, answer) -> each.label = label(answer)
                             .filter(found -> found.owner().equals(element.ref().owner())));
         }
+    }
+
+    /** A process of WebKitGTK never answers the question for all actions. */
+    private boolean answersActions(Accessible element) {
+        boolean isOfFrame = element.ref().owner().equals(view.frame().owner());
+        return isOfFrame && element.has(AtspiInterface.ACTION);
     }
 
     private void wantValue(Accessible element, DetailDraft draft) {

@@ -17,6 +17,7 @@ public final class FrameMemory {
 
     private final Map<ObjectRef, ObjectRef> parents = new HashMap<>();
     private final Map<ObjectRef, Traits> traits = new HashMap<>();
+    private final Map<String, Boolean> parts = new HashMap<>();
     private Optional<ElementKey> focus = Optional.empty();
     private boolean hasUnplacedPopup;
 
@@ -37,6 +38,15 @@ public final class FrameMemory {
         put(traits, found.seen().ref(), found);
     }
 
+    /** @param isPart whether this name on the bus is that of a part of the program */
+    void rememberPart(String owner, boolean isPart) {
+        put(parts, owner, isPart);
+    }
+
+    Optional<Boolean> isPart(String owner) {
+        return Optional.ofNullable(parts.get(owner));
+    }
+
     void rememberFocus(ElementKey element) {
         focus = Optional.of(element);
     }
@@ -55,7 +65,7 @@ public final class FrameMemory {
         return hasUnplacedPopup;
     }
 
-    private static <T> void put(Map<ObjectRef, T> map, ObjectRef key, T value) {
+    private static <K, T> void put(Map<K, T> map, K key, T value) {
         if (map.size() >= MOST) {
             map.clear();
         }

@@ -6,6 +6,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What is known about the frame that a window is, which its elements are read with.
@@ -38,6 +39,36 @@ public record FrameView(
     /** Returns the popups that an element has below it beside its own children. */
     List<ObjectRef> popupsOf(ObjectRef element) {
         return element.equals(frame) ? popups : List.of();
+    }
+
+    /**
+     * Returns whether an object belongs to the program of the window: it is its own, or that of a process that its process has
+     * started, but not that of another program on the bus. Such a process describes a page of WebKitGTK.
+     */
+    boolean isOwn(BusConversation conversation, ObjectRef object) {
+        String owner = object.owner();
+        if (owner.equals(frame.owner())) {
+            return true;
+        }
+        Optional<Boolean> known = memory.isPart(owner);
+        boolean isPart = known.orElseGet(() -> isPart(conversation, owner));
+        // The bus gives such a name to one process only; other names may change hands.
+        if (!conversation.isIncomplete() && owner.startsWith(":")) {
+            memory.rememberPart(owner, isPart);
+        }
+        return isPart;
+    }
+
+    private boolean isPart(BusConversation conversation, String owner) {
+        long process = ProgramFrame.processes(conversation, List.of(owner)).get(0);
+        boolean isStartedByWindow = pid > 0
+                && ProcessHandle.of(pid).stream()
+                        .flatMap(ProcessHandle::descendants)
+                        .anyMatch(descendant -> descendant.pid() == process);
+        return isStartedByWindow
+                && !ProgramFrame.processes(conversation, ProgramFrame.programs(conversation))
+                        .contains(process)
+                && !conversation.isIncomplete();
     }
 
     /** Returns the same frame with the places of now: its window may have moved, or have another size. */

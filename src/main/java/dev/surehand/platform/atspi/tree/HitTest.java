@@ -2,6 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.platform.dbus.BusCall;
 import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.ObjectRef;
 import java.util.HashSet;
@@ -67,7 +68,16 @@ public final class HitTest {
         return placement
                 .map(known -> view.toolkit().elementAt(holder, known.reportedX(point.x()), known.reportedY(point.y())))
                 .flatMap(call -> conversation.ask(call).object())
-                .filter(found -> found.owner().equals(holder.owner()));
+                .filter(found -> view.isOwn(conversation, found))
+                .or(() -> embedded(holder));
+    }
+
+    /** Returns what another process of the program describes inside an element. */
+    private Optional<ObjectRef> embedded(ObjectRef holder) {
+        return conversation
+                .ask(BusCall.of(holder, AtspiInterface.ACCESSIBLE.wireName(), "GetChildAtIndex", "i", 0))
+                .object()
+                .filter(found -> !found.owner().equals(holder.owner()) && view.isOwn(conversation, found));
     }
 
     /** Goes on by the places of the children, as long as exactly one of them is in view at the point. */
@@ -89,7 +99,7 @@ public final class HitTest {
     }
 
     private Optional<ObjectRef> childAt(Accessible top, boolean isInPage, ScreenPoint point) {
-        AccessibleTree tree = AccessibleTree.readChildren(conversation, top);
+        AccessibleTree tree = AccessibleTree.readChildren(conversation, view, top);
         List<Accessible> shown = tree.places().stream()
                 .filter(place -> place.parent() == 0 && view.isShown(place.element()))
                 .map(AccessibleTree.Place::element)

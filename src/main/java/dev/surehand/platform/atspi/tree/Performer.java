@@ -81,7 +81,7 @@ public final class Performer {
         } else if (action instanceof ElementAction.ScrollIntoView) {
             scrollIntoView();
         } else if (action instanceof ElementAction.ScrollTo to) {
-            demand(ScrollBars.of(conversation, element).scrollTo(to.horizontal(), to.vertical()));
+            demand(ScrollBars.of(conversation, view, element).scrollTo(to.horizontal(), to.vertical()));
         } else if (action instanceof ElementAction.ShowMenu) {
             act(ActionNames.showMenu(actions()));
         } else {
@@ -252,10 +252,10 @@ public final class Performer {
         if (element.isEmpty()) {
             // A row out of view has no place; where it is among the others says about where it will be.
             double share = (index() + 0.5) / Math.max(1, found.holders().get(0).childCount());
-            demand(ScrollBars.of(conversation, pane).showShare(share, area));
+            demand(ScrollBars.of(conversation, view, pane).showShare(share, area));
             element = place(ref);
         }
-        demand(ScrollBars.of(conversation, pane).show(element.orElseThrow(Performer::refused), area));
+        demand(ScrollBars.of(conversation, view, pane).show(element.orElseThrow(Performer::refused), area));
     }
 
     private Optional<ScreenRect> place(ObjectRef object) {

@@ -28,8 +28,25 @@ public record ProgramFrame(
         Optional<ScreenRect> extents,
         Optional<ScreenRect> content) {
 
+    private static final String REGISTRY = "org.a11y.atspi.Registry";
+
     /** More windows than any program has; what is hostile has more. */
     private static final int MOST = 200;
+
+    /** Returns the names on the bus of all programs. */
+    public static List<String> programs(BusConversation conversation) {
+        return children(conversation, ObjectRef.root(REGISTRY)).stream()
+                .map(ObjectRef::owner)
+                .distinct()
+                .toList();
+    }
+
+    /** Returns the processes of these names on the bus, in the same order; 0 where the bus does not know. */
+    public static List<Long> processes(BusConversation conversation, List<String> owners) {
+        return conversation.askAll(owners.stream().map(BusCall::processOf).toList()).stream()
+                .map(answer -> (long) answer.number().orElse(0))
+                .toList();
+    }
 
     /** Returns the frames of a program. */
     public static List<ProgramFrame> of(BusConversation conversation, String owner) {

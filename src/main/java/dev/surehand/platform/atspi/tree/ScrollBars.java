@@ -24,8 +24,8 @@ final class ScrollBars {
         this.bars = bars;
     }
 
-    static ScrollBars of(BusConversation conversation, Accessible pane) {
-        AccessibleTree tree = AccessibleTree.readChildren(conversation, pane);
+    static ScrollBars of(BusConversation conversation, FrameView view, Accessible pane) {
+        AccessibleTree tree = AccessibleTree.readChildren(conversation, view, pane);
         List<ScrollBar> bars = new ArrayList<>();
         for (AccessibleTree.Place place : tree.places()) {
             Accessible each = place.element();

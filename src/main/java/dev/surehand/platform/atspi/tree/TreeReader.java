@@ -61,11 +61,11 @@ public final class TreeReader {
         }
         CacheItems items = CacheItems.read(conversation, view.frame().owner());
         Accessible first = start.get().element();
-        AccessibleTree tree = AccessibleTree.read(conversation, items, first, most, view.popupsOf(first.ref()));
+        AccessibleTree tree = AccessibleTree.read(conversation, items, view, first, most);
         List<AccessibleTree.Place> places = tree.places();
         boolean[] secrets = secrets(places, start.get());
         boolean[] isAgain = windowAgain(places, start.get());
-        List<Details> details = new DetailReader(conversation, view.toolkit(), view.memory())
+        List<Details> details = new DetailReader(conversation, view, view.memory())
                 .read(
                         places.stream().map(AccessibleTree.Place::element).toList(),
                         wish(false, secrets),
@@ -193,7 +193,7 @@ public final class TreeReader {
                 .ask(BusCall.of(
                         parent.element().ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetChildAtIndex", "i", index))
                 .object()
-                .filter(ref -> ref.owner().equals(parent.element().ref().owner()))
+                .filter(ref -> view.isOwn(conversation, ref))
                 .flatMap(this::element)
                 .map(element -> below(parent, element, ElementPath.child(parent.key(), index)));
     }
@@ -280,7 +280,7 @@ public final class TreeReader {
         List<ObjectRef> above = new ArrayList<>(List.of(ref));
         while (!above.get(above.size() - 1).equals(view.frame())) {
             Optional<ObjectRef> parent = parent(above.get(above.size() - 1))
-                    .filter(each -> each.owner().equals(ref.owner()) && !above.contains(each));
+                    .filter(each -> view.isOwn(conversation, each) && !above.contains(each));
             if (parent.isEmpty() || above.size() > ElementTree.Builder.MOST_LEVELS) {
                 return Optional.empty();
             }
@@ -317,13 +317,13 @@ public final class TreeReader {
     }
 
     private List<AccessibleTree.Place> below(Accessible top, int most) {
-        return AccessibleTree.read(conversation, CacheItems.none(), top, most, List.of())
+        return AccessibleTree.read(conversation, CacheItems.none(), view, top, most)
                 .places();
     }
 
     LocatedElement describe(HeldAccessible found) {
         boolean isSecret = found.isSecret();
-        Details details = new DetailReader(conversation, view.toolkit(), new FrameMemory())
+        Details details = new DetailReader(conversation, view, new FrameMemory())
                 .read(List.of(found.element()), wish(true, isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
         if (view.toolkit().namesByTexts() && InnerTexts.concern(found.element(), view.toolkit())) {
