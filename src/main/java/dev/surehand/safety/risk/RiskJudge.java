@@ -128,7 +128,7 @@ public final class RiskJudge {
             risks.add(
                     new Risk(
                             RiskKind.COMMAND,
-                            "a pager may take the line, until Ctrl+C, q and Ctrl+C have left it; with \"| cat\" or --no-pager there is none"));
+                            "an earlier command may have started a pager, which may take the line; with \"| cat\" or --no-pager there is none"));
         } else if (line.isUncertain()) {
             risks.add(new Risk(
                     RiskKind.COMMAND, "what stands in the line of the terminal is not known, until Ctrl+C empties it"));

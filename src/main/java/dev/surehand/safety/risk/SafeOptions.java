@@ -22,7 +22,7 @@ final class SafeOptions {
 
     /** What echo, printf, tr, find, git or a template may make a control character of, on which terminals act. */
     private static final Pattern CONTROL =
-            Pattern.compile("\\\\(?:[eEuUxX]|[0-3]?[0-7]{2})|%x|\\{\\{.*printf", Pattern.DOTALL);
+            Pattern.compile("\\\\(?:[eEuUxX]|[0-3]?[0-7]{2}|\\S-)|cntrl|%x|\\{\\{.*printf", Pattern.DOTALL);
 
     private final Set<Character> letters = new HashSet<>();
     private final Set<Character> lettersWithValue = new HashSet<>();

@@ -23,11 +23,8 @@ public final class TypedLine {
     /** Whether {@link #text} lacks something that was written. */
     private boolean isCut;
 
-    /** Whether a pager may take the keys, as less does. */
+    /** Whether a pager may take the keys, as less does. No key ends it for certain. */
     private boolean mayBeInPager;
-
-    /** Whether Ctrl+C was pressed in the pager, and nothing but text after it. */
-    private boolean isPagerAborted;
 
     /** Returns a copy that changes by itself. */
     public TypedLine copy() {
@@ -39,7 +36,6 @@ public final class TypedLine {
         copy.isAfterEscape = isAfterEscape;
         copy.isCut = isCut;
         copy.mayBeInPager = mayBeInPager;
-        copy.isPagerAborted = isPagerAborted;
         return copy;
     }
 
@@ -62,7 +58,7 @@ public final class TypedLine {
         return isAfterEscape;
     }
 
-    /** Returns whether a pager may take the line instead of the shell, until Ctrl+C, q and Ctrl+C have left it. */
+    /** Returns whether a pager may take the line instead of the shell, until a line was submitted all the same. */
     public boolean mayBeInPager() {
         return mayBeInPager;
     }
@@ -89,7 +85,6 @@ public final class TypedLine {
         mayOutlastAbort = false;
         isAfterEscape = false;
         mayBeInPager = false;
-        isPagerAborted = false;
     }
 
     /**
@@ -120,13 +115,11 @@ public final class TypedLine {
         mayOutlastAbort = false;
         if (isKept) {
             isUncertain = true;
-            isPagerAborted = false;
         } else {
-            boolean isLeft = !mayBeInPager || (isPagerAborted && text().equals("q"));
+            boolean isPaged = mayBeInPager;
             clear();
-            mayBeInPager = !isLeft;
-            isUncertain = !isLeft;
-            isPagerAborted = !isLeft;
+            mayBeInPager = isPaged;
+            isUncertain = isPaged;
         }
     }
 
@@ -142,14 +135,12 @@ public final class TypedLine {
     /** Escape was pressed. */
     public void escape() {
         isUncertain = true;
-        isPagerAborted = false;
         isAfterEscape = true;
     }
 
     /** The cursor may be anywhere in the window now, as after a click. */
     public void lose() {
         isUncertain = true;
-        isPagerAborted = false;
     }
 
     /**
@@ -159,7 +150,6 @@ public final class TypedLine {
      * @param hasModifiers whether ctrl, alt or win was held
      */
     public void press(String key, boolean hasModifiers) {
-        isPagerAborted = false;
         if (hasModifiers) {
             isUncertain = true;
             return;
