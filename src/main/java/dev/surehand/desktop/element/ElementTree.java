@@ -35,6 +35,13 @@ public record ElementTree(List<Node> nodes, List<Omission> omissions) {
         return nodes.isEmpty();
     }
 
+    /** Returns whether elements that exist may be missing because the reading was cut short. */
+    public boolean isCutShort() {
+        return omissions.stream()
+                .map(Omission::cause)
+                .anyMatch(cause -> cause == Omission.Cause.NO_ANSWER || cause == Omission.Cause.TOO_MANY);
+    }
+
     /** Returns the index of the element with this key; empty if the tree does not have it. */
     public Optional<Integer> indexOf(ElementKey key) {
         for (int i = 0; i < nodes.size(); i++) {

@@ -64,6 +64,14 @@ public record OutlineDiff(List<OutlineLine> removed, List<Added> added, List<Cha
         return new OutlineDiff(removed, added, changed);
     }
 
+    /** Returns the difference without the lines that are gone: for a reading that was cut short, what it lacks may be there. */
+    public OutlineDiff withoutGone() {
+        Set<ElementKey> moved = added.stream().map(each -> each.line().key()).collect(Collectors.toSet());
+        List<OutlineLine> still =
+                removed.stream().filter(line -> moved.contains(line.key())).toList();
+        return new OutlineDiff(still, added, changed);
+    }
+
     /** Marks the members of a longest increasing subsequence, by patience sorting; negative numbers are never members. */
     private static boolean[] longestIncreasing(int[] numbers) {
         int[] tails = new int[numbers.length];

@@ -101,7 +101,7 @@ final class ElementCondition {
     private Optional<Met> changed() {
         ElementView view = read();
         List<OutlineLine> now = view.outline().lines();
-        OutlineDiff diff = OutlineDiff.between(linesBefore.orElse(now), now);
+        OutlineDiff diff = view.changesSince(linesBefore.orElse(now));
         if (linesBefore.isEmpty()) {
             linesBefore = Optional.of(now);
         }

@@ -10,6 +10,7 @@ import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
+import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.SnapshotLedger;
 import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
@@ -88,6 +89,12 @@ public final class ElementReader {
                 Outline outline,
                 Optional<Integer> number) {
             this(window, layout, tree, above, outline, number, tree, window.bounds());
+        }
+
+        /** Returns what changed since these lines of the same window. */
+        OutlineDiff changesSince(List<OutlineLine> before) {
+            OutlineDiff diff = OutlineDiff.between(before, outline.lines());
+            return tree.isCutShort() ? diff.withoutGone() : diff;
         }
 
         VisibleAreas visible() {
@@ -199,8 +206,7 @@ public final class ElementReader {
 
     /** Returns what changed in a window since a snapshot of it, and remembers that the client gets these lines. */
     List<String> changes(ElementView view, Snapshot since) {
-        List<String> lines =
-                OutlineDiff.between(since.lines(), view.outline().lines()).lines(MOST_CHANGES);
+        List<String> lines = view.changesSince(since.lines()).lines(MOST_CHANGES);
         describe(view, lines);
         return lines;
     }

@@ -258,7 +258,7 @@ public final class SnapshotTool implements WatchableTool {
                     "Snapshot %d is of window %s. Leave since out, or pass that window_id."
                             .formatted(before.number(), before.window().wireName()));
         }
-        OutlineDiff diff = OutlineDiff.between(before.lines(), view.outline().lines());
+        OutlineDiff diff = view.changesSince(before.lines());
         List<String> lines = diff.lines(arguments.number("max", DEFAULT_LINES));
         if (lines.isEmpty()) {
             text.add("(nothing changed since snapshot %d)".formatted(before.number()));

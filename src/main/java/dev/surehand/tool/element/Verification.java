@@ -359,8 +359,7 @@ final class Verification implements AutoCloseable {
         }
         ElementView view = reader.look(reader.windowOf(known));
         after = Optional.of(view);
-        return isWitness(
-                OutlineDiff.between(viewBefore.outline().lines(), view.outline().lines()));
+        return isWitness(view.changesSince(viewBefore.outline().lines()));
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -373,8 +372,7 @@ final class Verification implements AutoCloseable {
     /** Adds what changed since the client read the window, beginning with what changed since the action. */
     private void addDiff(ObjectNode answer, OutlineDiff own) {
         after.ifPresent(view -> {
-            List<String> lines =
-                    OutlineDiff.between(linesRead, view.outline().lines()).lines(MOST_LINES, own);
+            List<String> lines = view.changesSince(linesRead).lines(MOST_LINES, own);
             reader.describe(view, lines);
             add(answer.putArray("diff"), lines);
         });
@@ -386,8 +384,7 @@ final class Verification implements AutoCloseable {
         ElementView numbered = reader.numbered(now);
         after = Optional.of(numbered);
         numbered.number().ifPresent(number -> answer.put("snapshot", number));
-        return OutlineDiff.between(
-                viewBefore.outline().lines(), numbered.outline().lines());
+        return numbered.changesSince(viewBefore.outline().lines());
     }
 
     @Override

@@ -28,6 +28,16 @@ class OutlineDiffTest {
     }
 
     @Test
+    void whatOnlyMovedStaysAMoveWhenNothingCountsAsGone() {
+        OutlineDiff diff = OutlineDiff.between(
+                        List.of(line("a", "A"), line("b", "B"), line("c", "C")),
+                        List.of(line("c", "C"), line("a", "A")))
+                .withoutGone();
+        assertThat(diff.lines(10)).isEmpty();
+        assertThat(diff.removed()).extracting(OutlineLine::text).containsExactly("C");
+    }
+
+    @Test
     void whatCameWentAndChangedHasALine() {
         OutlineDiff diff = OutlineDiff.between(
                 List.of(line("a", "A"), line("b", "B"), line("c", "C"), line("d", "D")),

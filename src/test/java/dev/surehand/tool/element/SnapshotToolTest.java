@@ -7,6 +7,8 @@ import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tool ui_snapshot on the fake desktop. */
@@ -102,6 +105,18 @@ class SnapshotToolTest extends FakeForm {
         return StreamSupport.stream(incomplete.spliterator(), false)
                 .map(JsonNode::asText)
                 .toList();
+    }
+
+    /** What was not read may still be there. */
+    @ParameterizedTest
+    @EnumSource(names = {"NO_ANSWER", "TOO_MANY"})
+    void aReadingThatWasCutShortSaysOfNothingThatItIsGone(Omission.Cause cause) {
+        text("{}");
+        List<Element.Draft> form = form();
+        form.remove(2);
+        ElementTree cut = new ElementTree(tree(form).nodes(), List.of(new Omission(cause, 1)));
+        bench.desktop.elements().show(id, cut);
+        assertThat(text("{'since':1}")).doesNotContain("- e3").contains("(incomplete: ");
     }
 
     @Test
