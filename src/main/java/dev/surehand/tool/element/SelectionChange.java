@@ -2,14 +2,18 @@ package dev.surehand.tool.element;
 
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -18,6 +22,8 @@ import java.util.stream.IntStream;
  * @param target the element that was to be selected
  */
 record SelectionChange(ElementTree before, ElementTree after, ElementKey target) {
+
+    private static final int MOST_NAMED = 3;
 
     private static final Set<Role> HOLDERS =
             EnumSet.of(Role.COMBOBOX, Role.LIST, Role.TABLE, Role.TREE, Role.TABLIST, Role.MENU);
@@ -36,6 +42,17 @@ record SelectionChange(ElementTree before, ElementTree after, ElementKey target)
         return list.isEmpty() || list.get() < 0
                 ? List.of()
                 : selected(index -> index > list.get() && index < after.end(list.get()) && wasSelected(index));
+    }
+
+    /** Returns a sentence with the lines of elements; empty if there are none. */
+    Optional<String> named(String what, List<Integer> elements, ElementView view, ElementRegistry registry) {
+        String end = elements.size() > MOST_NAMED ? "; and more." : ".";
+        return elements.isEmpty()
+                ? Optional.empty()
+                : Optional.of(elements.stream()
+                        .limit(MOST_NAMED)
+                        .map(index -> Outline.lineOf(Outline.located(after, view.above(), index), registry))
+                        .collect(Collectors.joining("; ", what, end)));
     }
 
     private List<Integer> selected(IntPredicate isMeant) {

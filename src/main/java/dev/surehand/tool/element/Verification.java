@@ -33,7 +33,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -46,8 +45,6 @@ final class Verification implements AutoCloseable {
     private static final Polling TO_SHOW = Polling.ofMillis(40, 600);
 
     private static final int MOST_LINES = 15;
-    private static final int MOST_NAMED = 3;
-
     private static final String ONLY_SELECTED =
             "Only the selection changed, which the action itself sets; whether its program took it is not known. "
                     + "via: pointer clicks it.";
@@ -186,21 +183,14 @@ final class Verification implements AutoCloseable {
         ElementView now = after.get();
         ElementKey target = chosen.orElse(known.element().key());
         SelectionChange change = new SelectionChange(viewBefore.tree(), now.tree(), target);
-        List<String> notes = new ArrayList<>();
-        addNamed(notes, "Selected instead: ", now, change.instead());
+        List<String> notes =
+                new ArrayList<>(change.named("Selected instead: ", change.instead(), now, reader.registry()).stream()
+                        .toList());
         if (kind == ActKind.SELECT) {
-            addNamed(notes, "Still selected beside it: ", now, change.kept());
+            change.named("Still selected beside it: ", change.kept(), now, reader.registry())
+                    .ifPresent(notes::add);
         }
         return notes;
-    }
-
-    private void addNamed(List<String> notes, String what, ElementView view, List<Integer> elements) {
-        if (!elements.isEmpty()) {
-            notes.add(elements.stream()
-                    .limit(MOST_NAMED)
-                    .map(index -> Outline.lineOf(Outline.located(view.tree(), view.above(), index), reader.registry()))
-                    .collect(Collectors.joining("; ", what, elements.size() > MOST_NAMED ? "; and more." : ".")));
-        }
     }
 
     /** Returns what a look finds; empty if anything could not be read, after which the program is asked nothing more. */

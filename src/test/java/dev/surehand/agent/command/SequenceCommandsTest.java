@@ -117,7 +117,7 @@ class SequenceCommandsTest {
         assertThat(screen.done).containsExactly("click Name", "type Grace", "click Save");
         assertThat(output.toString()).contains("completed: All 3 steps were done and checked.");
         assertThat(run("sequences", "show", "form")).isZero();
-        assertThat(output.toString()).contains("type \"{{var:name}}\"").contains("\"status\":\"completed\"");
+        assertThat(output.toString()).contains("type text \"{{var:name}}\"").contains("\"status\":\"completed\"");
     }
 
     @Test
