@@ -14,15 +14,15 @@ import java.time.Duration;
 public final class SurehandServer implements AutoCloseable {
 
     private static final String INSTRUCTIONS = """
-            Work in a loop: look, act, verify. Take a screenshot first, read the target's position off the image, and act \
-            with the same monitorIndex, or with the screenshotId when the image was scaled or cropped. Pass observe with \
-            each action: "change" reports what changed and which windows opened or closed, "image" adds a picture of only \
-            that, so that you need no screenshot in between. The screen, not success, says whether it worked; after \
-            "input_unread" look again before you repeat. Coordinates are pixels of the image, from its top-left corner; \
-            never add an offset or a scale factor. To work one window, name its window_id: list_windows, \
-            take_window_screenshot, click, type_text, press_key. When clicks land beside their target, your images are \
-            shrunk on the way: screenshot_control calibrate. A refusal says what to do next. Keys and buttons you hold stay \
-            down until released, or until a while without calls.""";
+            Begin with open (a program, file or address) and ui_snapshot, which lists a window's elements with refs for a \
+            fraction of an image's tokens. Work them with ui_act by ref or find; put the steps you are sure of into one \
+            run_steps. verified says what was seen: confirmed, unconfirmed or no_effect; diff says what changed. Where a \
+            program describes no elements, take a screenshot, read the target's position off the image, and act with the \
+            same monitorIndex, or with the screenshotId when the image was scaled or cropped: coordinates are its pixels, \
+            without offset or scale factor. observe "change" reports what an action changed; after "input_unread" look \
+            again before you repeat. To work one window, name its window_id. When clicks land beside their target, images \
+            are shrunk on the way: screenshot_control calibrate. A refusal says what to do next. Keys and buttons you hold \
+            stay down until released.""";
 
     /** How long a call that has a question waits for the person at the client. */
     private static final Duration ANSWER_LIMIT = Duration.ofMinutes(2);

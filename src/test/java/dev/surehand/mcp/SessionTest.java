@@ -40,7 +40,10 @@ class SessionTest {
                     .isEqualTo(TestClient.object("{\"name\":\"surehand\",\"title\":\"Surehand\",\"version\":\"1\"}"));
             assertThat(result.at("/capabilities/tools/listChanged").asBoolean(true))
                     .isFalse();
-            assertThat(result.get("instructions").asText().split("\\s+")).hasSizeLessThan(150);
+            String instructions = result.get("instructions").asText();
+            assertThat(instructions.split("\\s+")).hasSizeLessThan(150);
+            assertThat(instructions).startsWith("Begin with open ").hasSizeLessThanOrEqualTo(1200);
+            assertThat(instructions).containsSubsequence("open", "ui_snapshot", "run_steps", "screenshot");
         }
     }
 
