@@ -4,12 +4,16 @@ import dev.surehand.desktop.text.OutsideText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Writes an element as one line. All text of programs is quoted, so that no name can look like another line. */
 final class ElementLine {
 
     /** The most code points of a name, value or description in a line. */
     private static final int LONGEST = 120;
+
+    /** A tag, or a head with all that is in it, as Qt writes them into tooltips. */
+    private static final Pattern TAGS = Pattern.compile("(?is)<head\\b.*?(?:</head>|$)|<[^>]*(?:>|$)");
 
     private ElementLine() {}
 
@@ -33,10 +37,20 @@ final class ElementLine {
         if (!element.value().isEmpty() && !element.value().equals(element.name())) {
             parts.add("value=" + element.value().quoted(LONGEST));
         }
-        if (!element.description().isEmpty()) {
-            parts.add("help=" + element.description().quoted(LONGEST));
+        OutsideText help = help(element);
+        if (!help.isEmpty()) {
+            parts.add("help=" + help.quoted(LONGEST));
         }
         return String.join(" ", parts);
+    }
+
+    /** Returns what the program says of an element that has no name, without the tags of rich text. */
+    private static OutsideText help(Element element) {
+        String text = element.name().isEmpty() ? element.description().whole() : "";
+        return OutsideText.of(
+                text.stripLeading().startsWith("<")
+                        ? TAGS.matcher(text).replaceAll(" ").replaceAll("\\s+", " ").strip()
+                        : text);
     }
 
     private static String role(Element element) {

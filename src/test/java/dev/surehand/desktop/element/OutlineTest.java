@@ -111,13 +111,17 @@ class OutlineTest {
                 .add(TreeMaker.shown("d", Role.OTHER, 0, 90, 50, 20)
                         .nativeRole("dial")
                         .name("Volume")
-                        .pattern(ElementPattern.SET_VALUE));
+                        .description("How loud")
+                        .pattern(ElementPattern.SET_VALUE))
+                .add(TreeMaker.shown("e", Role.BUTTON, 0, 120, 50, 20)
+                        .description("<html><head><style>p { margin: 0 }</style></head><body><p>Play\n<b>now</b></p></body></html>"));
         assertThat(lines(maker))
                 .containsExactly(
                         "e1 checkbox \"Wrap\" disabled checked",
                         "e2 edit focused value=\"hello\" help=\"The greeting\"",
                         "e3 edit \"Key\" password",
-                        "e4 other(\"dial\") \"Volume\"");
+                        "e4 other(\"dial\") \"Volume\"",
+                        "e5 button help=\"Play now\"");
     }
 
     /** The value of a password field is nowhere, whatever the program reports. */

@@ -213,7 +213,7 @@ class X11WindowControlIT {
 
     @Test
     void aTerminalTakesWholeCharacters() {
-        WindowInfo xterm = on.shown("terminal", "xterm", "-T", "terminal", "-geometry", "60x10+1500+400");
+        WindowInfo xterm = on.shown("terminal", "xterm", "-T", "terminal", "-geometry", "60x10+1500+400", "-e", "cat");
         ScreenRect asked = new ScreenRect(1400, 300, 700, 500);
         on.ask(xterm, new NewBounds(asked));
         on.until("it is there", xterm, w -> w.bounds().x() == 1400 && w.bounds().width() > 600);
