@@ -114,20 +114,23 @@ public final class RecordingOptions {
                 : Optional.empty();
     }
 
-    /** A sequence that cannot be read is for no task. It does not hide the others. */
     private List<RecordedSequence> recordedFor(String task) throws IOException {
         List<RecordedSequence> found = new ArrayList<>();
         for (String name : library().names()) {
-            try {
-                RecordedSequence sequence = library().read(name);
-                if (words(sequence.task()).equals(words(task))) {
-                    found.add(sequence);
-                }
-            } catch (InvalidSequenceException e) {
-                continue;
-            }
+            readable(name)
+                    .filter(sequence -> words(sequence.task()).equals(words(task)))
+                    .ifPresent(found::add);
         }
         return found;
+    }
+
+    /** A sequence that cannot be read is for no task. It does not hide the others. */
+    private Optional<RecordedSequence> readable(String name) throws IOException {
+        try {
+            return Optional.of(library().read(name));
+        } catch (InvalidSequenceException e) {
+            return Optional.empty();
+        }
     }
 
     private static String words(String task) {

@@ -49,7 +49,10 @@ final class ElementLine {
         String text = element.name().isEmpty() ? element.description().whole() : "";
         return OutsideText.of(
                 text.stripLeading().startsWith("<")
-                        ? TAGS.matcher(text).replaceAll(" ").replaceAll("\\s+", " ").strip()
+                        ? TAGS.matcher(text)
+                                .replaceAll(" ")
+                                .replaceAll("\\s+", " ")
+                                .strip()
                         : text);
     }
 

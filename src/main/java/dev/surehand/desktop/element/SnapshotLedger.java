@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
-/** The last outlines that were described to the client, by number. Numbers are never used again. */
+/** The last outlines that were described to the client, by number. Numbers are never used again. Any thread may ask. */
 public final class SnapshotLedger {
 
     private static final int KEPT = 20;
@@ -28,7 +28,7 @@ public final class SnapshotLedger {
     public record Snapshot(int number, WindowId window, List<OutlineLine> lines) {}
 
     /** Keeps the outline of a whole window and returns it under a new number. */
-    public Snapshot add(WindowId window, Outline outline) {
+    public synchronized Snapshot add(WindowId window, Outline outline) {
         count++;
         Snapshot snapshot = new Snapshot(count, window, outline.lines());
         newestFirst.addFirst(snapshot);
@@ -48,7 +48,7 @@ public final class SnapshotLedger {
     }
 
     /** Returns the last snapshot of a window that the client has read; empty if it has read none. */
-    public Optional<Snapshot> lastRead(WindowId window) {
+    public synchronized Optional<Snapshot> lastRead(WindowId window) {
         return Optional.ofNullable(read.get(window));
     }
 
@@ -57,22 +57,24 @@ public final class SnapshotLedger {
      *
      * @return ends the run, with which of the snapshots the client gets, by number
      */
-    public Consumer<IntPredicate> beginRun() {
+    public synchronized Consumer<IntPredicate> beginRun() {
         Map<WindowId, Snapshot> before = new LinkedHashMap<>(read);
         int first = count + 1;
-        return isShown -> {
-            read = new LinkedHashMap<>(before);
-            List<Snapshot> shown = newestFirst.stream()
-                    .filter(each -> each.number() >= first && isShown.test(each.number()))
-                    .toList();
-            for (int i = shown.size() - 1; i >= 0; i--) {
-                keepRead(shown.get(i));
-            }
-        };
+        return isShown -> endRun(before, first, isShown);
+    }
+
+    private synchronized void endRun(Map<WindowId, Snapshot> before, int first, IntPredicate isShown) {
+        read = new LinkedHashMap<>(before);
+        List<Snapshot> shown = newestFirst.stream()
+                .filter(each -> each.number() >= first && isShown.test(each.number()))
+                .toList();
+        for (int i = shown.size() - 1; i >= 0; i--) {
+            keepRead(shown.get(i));
+        }
     }
 
     /** Returns the latest snapshot of a window that has a line for an element; empty if none is kept. */
-    public Optional<Snapshot> latestWith(WindowId window, ElementKey element) {
+    public synchronized Optional<Snapshot> latestWith(WindowId window, ElementKey element) {
         return newestFirst.stream()
                 .filter(each -> each.window().equals(window))
                 .filter(each ->
@@ -85,7 +87,7 @@ public final class SnapshotLedger {
      *
      * @throws DesktopException invalid_parameter if there was none, or it is no longer kept
      */
-    public Snapshot get(int number) {
+    public synchronized Snapshot get(int number) {
         return newestFirst.stream()
                 .filter(each -> each.number() == number)
                 .findFirst()

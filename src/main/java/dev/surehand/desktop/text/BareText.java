@@ -27,7 +27,7 @@ final class BareText {
 
     /** The same behind a name in a script that has no such letter. */
     private static final String OWN_LETTER = "\\s?\\([&_][\\p{L}\\p{N}]\\)"
-            + "|(?<=[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}\u30FC])\\s?\\([a-z0-9]\\)";
+            + "|(?<=[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}\u30FC])\\s?\\([a-z]\\)";
 
     private static final String SHORTCUT = "\\s\\(?(?:(?:[\\p{L}]{2,}\\+)+[^\\s+)]{1,9}|(?:[\\p{L}]{2,}\\+)+\\+"
             + "|(?:[\\p{L}]{2,}\\+)*f\\d{1,2}|[\u2303\u2325\u21E7\u2318]+[^\\s)]{1,3})\\)?";
@@ -35,6 +35,9 @@ final class BareText {
     /** What stands behind a name: its shortcut, an ellipsis, its letter, and the ends of labels. */
     private static final Pattern BEHIND =
             Pattern.compile("(?:\\s?\\.{3}|\\s?[:*]|%s|%s)$".formatted(OWN_LETTER, SHORTCUT));
+
+    /** What may stand behind a query. A shortcut, a letter or a number there is meant: it tells two names apart. */
+    private static final Pattern LABEL_END = Pattern.compile("(?:\\s?\\.{3}|\\s?[:*])$");
 
     private BareText() {}
 
@@ -88,14 +91,23 @@ final class BareText {
 
     /** Returns the name without what its program adds to it; the text itself if that is all there is, or if it is too long for a name. */
     static String of(String folded) {
+        return without(BEHIND, folded);
+    }
+
+    /** Returns what a caller calls an element, without the marks of labels. */
+    static String ofQuery(String folded) {
+        return without(LABEL_END, folded);
+    }
+
+    private static String without(Pattern ends, String folded) {
         if (folded.length() > LONGEST_NAME) {
             return folded;
         }
         String bare = folded;
-        Matcher behind = BEHIND.matcher(bare);
+        Matcher behind = ends.matcher(bare);
         while (behind.find()) {
             bare = bare.substring(0, behind.start());
-            behind = BEHIND.matcher(bare);
+            behind = ends.matcher(bare);
         }
         bare = single(UNDERSCORE, single(AMPERSAND, bare)).replace("&&", "&").replace("__", "_");
         return bare.isBlank() ? folded : bare.strip();

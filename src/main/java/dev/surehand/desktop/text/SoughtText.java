@@ -11,7 +11,7 @@ public final class SoughtText {
 
     private SoughtText(String folded) {
         this.folded = folded;
-        bare = BareText.of(folded);
+        bare = BareText.ofQuery(folded);
         letters = BareText.squeezed(bare);
     }
 

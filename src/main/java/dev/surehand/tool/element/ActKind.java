@@ -188,6 +188,7 @@ enum ActKind {
     }
 
     private static boolean isChecked(Element element) {
-        return element.is(ElementState.CHECKED) || element.is(ElementState.SELECTED);
+        // A row that is clicked is selected and not checked.
+        return element.is(ElementState.CHECKED) || (element.role() == Role.RADIO && element.is(ElementState.SELECTED));
     }
 }

@@ -47,7 +47,9 @@ record ElementChoice(ElementMatches matches, ElementTree tree, ActKind kind, Arg
         Element first = element(other);
         Element second = element(each);
         boolean isSameName = first.name().equals(second.name())
-                || (other.by().isWholeName() && each.by().isWholeName());
+                || (arguments.has("find")
+                        && other.by().isWholeName()
+                        && each.by().isWholeName());
         if (!isSameName || other.index() == each.index()) {
             return false;
         }

@@ -7,6 +7,7 @@ import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
@@ -116,8 +117,15 @@ final class ElementCondition {
     /** An element that its program keeps and hides is gone too, and so is one whose window is, or whose place another has. */
     private Optional<Met> gone() {
         boolean isOpen = session.windows().exists(window.id());
-        boolean isThere = isOpen && (hasShownElement() || scrolledAway().isPresent());
+        boolean isThere = isOpen && (hasShownElement() || scrolledAway().isPresent() || isUnread());
         return isThere ? Optional.empty() : Optional.of(new Met(Optional.empty(), List.of()));
+    }
+
+    /** What a program did not answer in time may be there. */
+    private boolean isUnread() {
+        return searched.stream()
+                .flatMap(view -> view.tree().omissions().stream())
+                .anyMatch(each -> each.cause() == Omission.Cause.NO_ANSWER);
     }
 
     /** An item that its list has not made an element of is there, too. To wait for it must not scroll the list. */

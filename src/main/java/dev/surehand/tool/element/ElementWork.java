@@ -111,6 +111,7 @@ final class ElementWork {
         if (kind == ActKind.SET_VALUE && now.role() == Role.SLIDER) {
             // Digits do nothing there.
             ElementAction.check(Optional.of(now), new ElementAction.SetValue(""));
+            throw input.unsupported("keys");
         }
         if (via.equals("keys") || (via.equals("auto") && isTyped)) {
             keys.work(known, now);

@@ -96,7 +96,9 @@ record KeyWork(
                     fillCell(keyboard);
                 } else {
                     replace(keyboard);
-                    settle(keyboard, now);
+                    if (!input.isEntered()) {
+                        settle(keyboard, now);
+                    }
                 }
             }
             case PRESS, TOGGLE, CHECK, UNCHECK ->

@@ -60,9 +60,18 @@ record OpenedList(ItemChoice choice, ElementSpots places, ProgramActions program
             return opening == WorkMethod.POINTER ? opening : picking;
         } catch (DesktopException e) {
             if (isOpen) {
-                press(choice.holder(), via);
+                close(via, e);
             }
             throw e;
+        }
+    }
+
+    /** The open list may cover what would close it; the reason why nothing was chosen says more. */
+    private void close(String via, DesktopException reason) {
+        try {
+            press(choice.holder(), via);
+        } catch (DesktopException e) {
+            reason.addSuppressed(e);
         }
     }
 

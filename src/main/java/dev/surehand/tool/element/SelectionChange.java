@@ -33,15 +33,19 @@ record SelectionChange(ElementTree before, ElementTree after, ElementKey target)
         boolean isMissed = after.find(target)
                 .filter(now -> now.role() != Role.COMBOBOX && !now.is(ElementState.SELECTED))
                 .isPresent();
-        return isMissed ? selected(index -> !wasSelected(index)) : List.of();
+        return isMissed ? selected(index -> isInList(index) && !wasSelected(index)) : List.of();
     }
 
     /** Returns the places of the elements that are still selected in the list of the target, beside it. */
     List<Integer> kept() {
-        Optional<Integer> list = after.indexOf(target).map(this::holder);
-        return list.isEmpty() || list.get() < 0
-                ? List.of()
-                : selected(index -> index > list.get() && index < after.end(list.get()) && wasSelected(index));
+        return selected(index -> isInList(index) && wasSelected(index));
+    }
+
+    private boolean isInList(int index) {
+        return after.indexOf(target)
+                .map(this::holder)
+                .filter(list -> list >= 0 && index > list && index < after.end(list))
+                .isPresent();
     }
 
     /** Returns a sentence with the lines of elements; empty if there are none. */

@@ -1,6 +1,5 @@
 package dev.surehand.tool.element;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
@@ -107,7 +106,7 @@ final class Verification implements AutoCloseable {
         this.before = before;
         this.arguments = arguments;
         kind = ActKind.of(arguments);
-        mayClose = kind == ActKind.PRESS || arguments.flag("enter");
+        mayClose = kind == ActKind.PRESS || isEntered();
         WindowInfo window = reader.windowOf(known);
         viewBefore = target.view().orElseGet(() -> reader.look(window));
         linesRead = reader.snapshots()
@@ -239,7 +238,11 @@ final class Verification implements AutoCloseable {
 
     /** A combo box shows itself which of its items is chosen, and a sheet works on the cells that are selected. */
     private static boolean isWorkedOn(Element holder) {
-        return holder.role() == Role.COMBOBOX || holder.can(ElementPattern.FIND_ITEM);
+        return holder.role() == Role.COMBOBOX || (holder.role() == Role.TABLE && holder.can(ElementPattern.FIND_ITEM));
+    }
+
+    private boolean isEntered() {
+        return arguments.flag("enter");
     }
 
     /** Returns whether the effect may show in other elements or windows only. */
@@ -260,7 +263,7 @@ final class Verification implements AutoCloseable {
         if (isMarked || isAccepted(method)) {
             return diff.filter(this::isWitness).isPresent() || opened.isOwn();
         }
-        return (isElsewhere() && opened.isOwnWindow())
+        return ((isElsewhere() || isEntered()) && opened.isOwnWindow())
                 || diff.filter(this::isTelling).isPresent();
     }
 
@@ -297,7 +300,9 @@ final class Verification implements AutoCloseable {
     private Verified unproved(boolean isChange) {
         boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
                 || (kind == ActKind.SET_VALUE && !mayClose && !before.is(ElementState.PASSWORD) && !isTooLong)
-                || (kind == ActKind.SELECT && !before.value().isEmpty())
+                || (kind == ActKind.SELECT
+                        && arguments.has("value")
+                        && !before.value().isEmpty())
                 || kind.wouldShow(before);
         return isKnowable && !isChange && unread.isEmpty() ? Verified.NO_EFFECT : Verified.UNCONFIRMED;
     }
@@ -324,8 +329,9 @@ final class Verification implements AutoCloseable {
     private boolean isOtherwise(Element now) {
         return switch (kind) {
             case PRESS, SHOW_MENU -> !shown(now).equals(shown(before));
-            case SET_VALUE -> !before.is(ElementState.PASSWORD) && isSet(now);
-            case TYPE -> isOtherText(now);
+            // What Enter does shows elsewhere.
+            case SET_VALUE -> !isEntered() && !before.is(ElementState.PASSWORD) && isSet(now);
+            case TYPE -> !isEntered() && isOtherText(now);
             default -> false;
         };
     }
@@ -364,7 +370,7 @@ final class Verification implements AutoCloseable {
         after.ifPresent(view -> {
             List<String> lines = view.changesSince(linesRead).lines(MOST_LINES, own);
             reader.describe(view, lines);
-            add(answer.putArray("diff"), lines);
+            lines.forEach(answer.putArray("diff")::add);
         });
     }
 
@@ -382,14 +388,11 @@ final class Verification implements AutoCloseable {
         watch.close();
     }
 
-    private static void add(ArrayNode array, List<String> lines) {
-        lines.forEach(array::add);
-    }
-
     /** Returns the line of the element as it is now, which the client gets. */
     private String line() {
-        Optional<LocatedElement> found = session.elements().find(known.element().key());
-        found.ifPresent(reader.registry()::describe);
-        return found.map(now -> Outline.lineOf(now, reader.registry())).orElse("gone");
+        return session.elements()
+                .find(known.element().key())
+                .map(now -> Outline.lineOf(now, reader.registry()))
+                .orElse("gone");
     }
 }

@@ -113,8 +113,10 @@ class OutlineTest {
                         .name("Volume")
                         .description("How loud")
                         .pattern(ElementPattern.SET_VALUE))
-                .add(TreeMaker.shown("e", Role.BUTTON, 0, 120, 50, 20)
-                        .description("<html><head><style>p { margin: 0 }</style></head><body><p>Play\n<b>now</b></p></body></html>"));
+                .add(
+                        TreeMaker.shown("e", Role.BUTTON, 0, 120, 50, 20)
+                                .description(
+                                        "<html><head><style>p { margin: 0 }</style></head><body><p>Play\n<b>now</b></p></body></html>"));
         assertThat(lines(maker))
                 .containsExactly(
                         "e1 checkbox \"Wrap\" disabled checked",

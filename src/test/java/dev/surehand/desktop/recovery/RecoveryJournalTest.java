@@ -151,9 +151,15 @@ public class RecoveryJournalTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aProcessThatNobodyHasAskedAfterHasEndedAllTheSame() throws Exception {
-        Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & echo $!; exec sleep 60").start();
+        Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & echo $!; exec sleep 60").start();
         try {
-            Path stat = Path.of("/proc", parent.inputReader().readLine(), "stat");
+            String child = parent.inputReader().readLine();
+            Path stat = Path.of("/proc", child, "stat");
+            // A shell may read the status of what ends before it has become another program.
+            while (!Files.readString(Path.of("/proc", "" + parent.pid(), "comm")).equals("sleep\n")) {
+                Thread.sleep(10);
+            }
+            ProcessHandle.of(Long.parseLong(child)).orElseThrow().destroyForcibly();
             while (!Files.readString(stat).contains(") Z ")) {
                 Thread.sleep(10);
             }

@@ -78,7 +78,12 @@ class SoughtTextTest {
                 "+ | + | SAME",
                 "* | All * files | WORDS",
                 "… | … | SAME",
-                "x | … | NONE"
+                "x | … | NONE",
+                "报告(2) | 报告 | NONE",
+                "报告(2) | 报告(1) | NONE",
+                "Cell F3 | Cell F2 | NONE",
+                "Cell F3 | Cell | NONE",
+                "Refresh F5 | refresh f5 | SAME"
             })
     void namesAreReadAsPeopleReadThem(String query, String name, TextFit fit) {
         assertThat(SoughtText.of(query).in(OutsideText.of(name))).isEqualTo(fit);
