@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -91,10 +92,15 @@ public final class RecordingOptions {
             return Optional.empty();
         }
         RecordedSequence sequence = found.get(0);
+        Map<String, String> values;
+        try {
+            values = parameters.values(sequence);
+        } catch (IllegalArgumentException e) {
+            // It has other parameters than those that were given.
+            return Optional.empty();
+        }
         String question = "The sequence %s was recorded for this task. It does:\n%s\nReplay it? [y/N] "
-                .formatted(
-                        ExactText.of(sequence.name()),
-                        String.join("\n", SequenceLines.of(sequence, parameters.values(sequence))));
+                .formatted(ExactText.of(sequence.name()), String.join("\n", SequenceLines.of(sequence, values)));
         boolean isShown = ExactText.fits(question);
         Optional<String> answer = isShown ? person.ask(question) : Optional.empty();
         if (answer.isEmpty()) {

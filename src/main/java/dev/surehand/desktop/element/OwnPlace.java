@@ -28,6 +28,11 @@ final class OwnPlace {
     /** Smaller areas are gaps between items. */
     private static final double LEAST = 4;
 
+    /** More than a window shows; of more, only the row above all of them is looked at. */
+    private static final int MOST_COVERS = 500;
+
+    private static final int MOST_BESIDE = 50;
+
     private OwnPlace() {}
 
     /**
@@ -108,6 +113,11 @@ final class OwnPlace {
 
     /** Returns the widest part of an area, and of these the uppermost, that nothing covers. */
     private static Optional<ScreenRect> free(ScreenRect area, List<ScreenRect> covers) {
+        if (covers.size() > MOST_COVERS) {
+            double top = covers.stream().mapToDouble(ScreenRect::y).min().orElse(area.y());
+            return Optional.of(new ScreenRect(area.x(), area.y(), area.width(), Math.max(0, top - area.y())))
+                    .filter(row -> row.height() >= LEAST);
+        }
         List<Double> edges =
                 edges(covers.stream().flatMap(each -> Stream.of(each.y(), bottom(each))), area.y(), bottom(area));
         List<ScreenRect> parts = new ArrayList<>();
@@ -117,7 +127,9 @@ final class OwnPlace {
             List<ScreenRect> beside = covers.stream()
                     .filter(each -> each.y() < top + height && bottom(each) > top)
                     .toList();
-            gaps(area, beside).forEach(gap -> parts.add(new ScreenRect(gap.x(), top, gap.width(), height)));
+            if (beside.size() <= MOST_BESIDE) {
+                gaps(area, beside).forEach(gap -> parts.add(new ScreenRect(gap.x(), top, gap.width(), height)));
+            }
         }
         return parts.stream()
                 .filter(part -> part.width() >= LEAST && part.height() >= LEAST)

@@ -36,7 +36,7 @@ final class BareText {
     private static final Pattern BEHIND =
             Pattern.compile("(?:\\s?\\.{3}|\\s?[:*]|%s|%s)$".formatted(OWN_LETTER, SHORTCUT));
 
-    /** What may stand behind a query. A shortcut, a letter or a number there is meant: it tells two names apart. */
+    /** What may stand behind a query. A shortcut, a letter or a number there is meant, since names may differ by it alone. */
     private static final Pattern LABEL_END = Pattern.compile("(?:\\s?\\.{3}|\\s?[:*])$");
 
     private BareText() {}

@@ -21,8 +21,8 @@ final class SafeOptions {
     private static final Pattern EVALUATED = Pattern.compile("`|\\$[({\\[]");
 
     /** What echo, printf, tr, find, git or a template may make a control character of, on which terminals act. */
-    private static final Pattern CONTROL =
-            Pattern.compile("\\\\(?:[eEuUxX]|[0-3]?[0-7]{2}|\\S-)|cntrl|%x|\\{\\{.*printf", Pattern.DOTALL);
+    private static final Pattern CONTROL = Pattern.compile(
+            "\\\\(?:[eEuUxX]|[0-3]?[0-7]{2}|\\S-)|cntrl|%x|\\{\\{.*(?:printf|base64decode)", Pattern.DOTALL);
 
     private final Set<Character> letters = new HashSet<>();
     private final Set<Character> lettersWithValue = new HashSet<>();
@@ -110,7 +110,14 @@ final class SafeOptions {
 
     /** Returns whether the command may start a pager. */
     boolean mayPage(List<Word> arguments) {
-        return pages && arguments.stream().noneMatch(word -> word.text().equals("--no-pager"));
+        boolean isValue = false;
+        for (Word word : arguments) {
+            if (!isValue && word.text().equals("--no-pager")) {
+                return false;
+            }
+            isValue = !isValue && isOption(word.text(), false) && takesNextWord(word.text());
+        }
+        return pages;
     }
 
     private boolean isLimited() {

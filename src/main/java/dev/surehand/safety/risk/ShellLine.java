@@ -17,19 +17,22 @@ import java.util.regex.Pattern;
 record ShellLine(List<Command> commands, Optional<String> doubt, boolean isOpen) {
 
     /** The only variables whose values are harmless where they are one word. */
-    private static final Pattern VARIABLE =
-            Pattern.compile("\\$(?:(?:HOME|PWD|OLDPWD|USER|LOGNAME|SHELL|PATH|LANG|TERM|HOSTNAME)\\b(?!\\[)|\\?)");
+    private static final Pattern VARIABLE = Pattern.compile(
+            "\\$(?:HOME|PWD|OLDPWD|USER|LOGNAME|SHELL|PATH|LANG|TERM|HOSTNAME|\\?)(?![\\w\\[:]|[^\\x00-\\x7F])");
 
     /** Those that commands change. Some shells split their values at blanks, and a folder may be called {@code a -delete}. */
     private static final Pattern CHANGED_VARIABLE = Pattern.compile("\\$(?:PWD|OLDPWD|PATH)");
 
     /** To nowhere, or to another stream of the same command. */
-    private static final Pattern HARMLESS_REDIRECTION =
-            Pattern.compile("(?:&>>?|>>?)[ \\t]*/dev/null(?=[\\s;|&]|$)|>&[12](?=[\\s;|&]|$)");
+    private static final Pattern HARMLESS_REDIRECTION = Pattern.compile(
+            "&>>?[ \\t]*/dev/null(?=[ \\t]*(?:[\\n;|&]|$))|>>?[ \\t]*/dev/null(?=[\\s;|&]|$)|>&[12](?=[\\s;|&]|$)");
 
     /** A variable may be empty, so that what follows it begins the word. */
     private static final Pattern OPTION_AFTER_VARIABLE =
             Pattern.compile("(?:%s)+[-*?\\[].*".formatted(VARIABLE.pattern()), Pattern.DOTALL);
+
+    /** What fish reads as a key or as the code of a character, behind a backslash. */
+    private static final String CODES = "abcefnrtuvxUX01234567";
 
     private static final Pattern STREAM = Pattern.compile("[012]");
 
@@ -228,8 +231,8 @@ record ShellLine(List<Command> commands, Optional<String> doubt, boolean isOpen)
                 open("the command goes on in the next line");
                 at += 2;
             } else {
-                if (line.charAt(at + 1) == 'c') {
-                    doubt("some shells take the next two characters as one key");
+                if (CODES.indexOf(line.charAt(at + 1)) >= 0) {
+                    doubt("some shells take what follows a backslash as a key or as a code");
                 }
                 quoted(line.substring(at + 1, at + 2), 2);
             }
@@ -307,6 +310,7 @@ record ShellLine(List<Command> commands, Optional<String> doubt, boolean isOpen)
                 endWord();
                 at = harmless.end();
             } else if (line.startsWith("&>", at)) {
+                doubt("a plain shell ends the command before &>");
                 endWord();
                 at++;
             } else if (operator.lookingAt()) {

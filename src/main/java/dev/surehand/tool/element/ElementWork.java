@@ -109,7 +109,6 @@ final class ElementWork {
         checkFits(now);
         boolean isTyped = kind == ActKind.SET_VALUE || kind == ActKind.TYPE;
         if (kind == ActKind.SET_VALUE && now.role() == Role.SLIDER) {
-            // Digits do nothing there.
             ElementAction.check(Optional.of(now), new ElementAction.SetValue(""));
             throw input.unsupported("keys");
         }

@@ -156,7 +156,8 @@ public class RecoveryJournalTest {
             String child = parent.inputReader().readLine();
             Path stat = Path.of("/proc", child, "stat");
             // A shell may read the status of what ends before it has become another program.
-            while (!Files.readString(Path.of("/proc", "" + parent.pid(), "comm")).equals("sleep\n")) {
+            while (!Files.readString(Path.of("/proc", "" + parent.pid(), "comm"))
+                    .equals("sleep\n")) {
                 Thread.sleep(10);
             }
             ProcessHandle.of(Long.parseLong(child)).orElseThrow().destroyForcibly();

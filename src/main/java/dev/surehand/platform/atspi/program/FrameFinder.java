@@ -185,7 +185,9 @@ public final class FrameFinder {
                 places.of(conversation, frame, window),
                 frame.reportsShowing(),
                 window.pid(),
-                window.focused() ? popups(conversation, frame, window) : List.of(),
+                window.focused() && frame.toolkit().hasUnlistedPopups()
+                        ? popups(conversation, frame, window)
+                        : List.of(),
                 memory);
     }
 

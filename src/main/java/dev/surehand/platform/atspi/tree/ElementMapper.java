@@ -101,7 +101,8 @@ final class ElementMapper {
         FramePart part = FramePart.of(from, around);
         Optional<Placement> placement = view.places().of(part);
         placement.map(known -> known.onScreen(reported)).ifPresent(draft::bounds);
-        draft.state(ElementState.UNPLACED, placement.isEmpty());
+        boolean isOpen = part != FramePart.POPUP || around.holders().stream().allMatch(view::isShown);
+        draft.state(ElementState.UNPLACED, placement.isEmpty() && isOpen);
     }
 
     /** GTK 4.8 calls what expands a row of a tree a panel, later ones a button. */

@@ -17,6 +17,8 @@ public final class FrameMemory {
 
     private final Map<ObjectRef, ObjectRef> parents = new HashMap<>();
     private final Map<ObjectRef, Traits> traits = new HashMap<>();
+    private static final int MOST_PARTS = 100;
+
     private final Map<String, Boolean> parts = new HashMap<>();
     private Optional<ElementKey> focus = Optional.empty();
     private boolean hasUnplacedPopup;
@@ -36,6 +38,11 @@ public final class FrameMemory {
 
     void remember(Traits found) {
         put(traits, found.seen().ref(), found);
+    }
+
+    /** Returns whether a program has named more processes than any has. */
+    boolean hasManyParts() {
+        return parts.size() >= MOST_PARTS;
     }
 
     /** @param isPart whether this name on the bus is that of a part of the program */

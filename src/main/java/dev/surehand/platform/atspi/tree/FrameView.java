@@ -5,6 +5,8 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.dbus.BusConversation;
 import dev.surehand.platform.dbus.ObjectRef;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,9 +53,12 @@ public record FrameView(
             return true;
         }
         Optional<Boolean> known = memory.isPart(owner);
-        boolean isPart = known.orElseGet(() -> isPart(conversation, owner));
         // The bus gives such a name to one process only; other names may change hands.
-        if (!conversation.isIncomplete() && owner.startsWith(":")) {
+        if (known.isPresent() || conversation.isIncomplete() || !owner.startsWith(":") || memory.hasManyParts()) {
+            return known.orElse(false);
+        }
+        boolean isPart = isPart(conversation, owner);
+        if (!conversation.isIncomplete()) {
             memory.rememberPart(owner, isPart);
         }
         return isPart;
@@ -61,14 +66,25 @@ public record FrameView(
 
     private boolean isPart(BusConversation conversation, String owner) {
         long process = ProgramFrame.processes(conversation, List.of(owner)).get(0);
-        boolean isStartedByWindow = pid > 0
-                && ProcessHandle.of(pid).stream()
-                        .flatMap(ProcessHandle::descendants)
-                        .anyMatch(descendant -> descendant.pid() == process);
-        return isStartedByWindow
-                && !ProgramFrame.processes(conversation, ProgramFrame.programs(conversation))
-                        .contains(process)
+        List<Long> below = belowWindow(process);
+        if (below.isEmpty()) {
+            return false;
+        }
+        List<String> programs = ProgramFrame.programs(conversation);
+        return !programs.isEmpty()
+                && Collections.disjoint(below, ProgramFrame.processes(conversation, programs))
                 && !conversation.isIncomplete();
+    }
+
+    /** Returns a process and those between it and the one of the window; none if that has not started it. */
+    private List<Long> belowWindow(long process) {
+        List<Long> below = new ArrayList<>();
+        Optional<ProcessHandle> each = process > 0 ? ProcessHandle.of(process) : Optional.empty();
+        while (each.isPresent() && each.get().pid() != pid) {
+            below.add(each.get().pid());
+            each = each.get().parent();
+        }
+        return pid > 0 && each.isPresent() ? below : List.of();
     }
 
     /** Returns the same frame with the places of now: its window may have moved, or have another size. */

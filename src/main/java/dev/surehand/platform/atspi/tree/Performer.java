@@ -206,7 +206,10 @@ public final class Performer {
     }
 
     private List<ObjectRef> selectedItems(Accessible list) {
-        List<ObjectRef> items = ProgramFrame.children(conversation, list.ref());
+        List<ObjectRef> items = ProgramFrame.children(conversation, list.ref()).stream()
+                .filter(item -> item.owner().equals(list.ref().owner()))
+                .limit(MOST_ITEMS)
+                .toList();
         List<BusAnswer> states = conversation.askAll(items.stream()
                 .map(item -> BusCall.of(item, AtspiInterface.ACCESSIBLE.wireName(), "GetState"))
                 .toList());

@@ -153,6 +153,11 @@ public record Toolkit(String name, String version) {
         return isGtk4() && CLASS_NAME.matcher(element.name()).matches() ? "" : element.name();
     }
 
+    /** Returns whether its context menus are windows of their own, which the desktop does not list. */
+    public boolean hasUnlistedPopups() {
+        return isGtk3();
+    }
+
     /** Returns whether it reports the items of a closed list as shown. */
     boolean showsClosedLists() {
         return name.equals("qt");
