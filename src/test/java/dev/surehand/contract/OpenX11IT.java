@@ -3,6 +3,7 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.TestScript;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.platform.xdg.XdgLauncher;
@@ -12,7 +13,6 @@ import dev.surehand.tool.ToolBench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -38,13 +38,9 @@ class OpenX11IT {
                 applications.resolve("shows.desktop"),
                 "[Desktop Entry]\nType=Application\nName=Shows\nExec=viewer %f\n");
         Path bin = Files.createDirectories(directory.resolve("bin"));
-        Path opener = Files.writeString(
-                bin.resolve("xdg-open"),
-                "#!/bin/sh\n[ \"$1\" != https://broken.example/ ] || exit 3\nxterm -T \"Shows $1\" &\n");
-        Files.setPosixFilePermissions(opener, PosixFilePermissions.fromString("rwx------"));
-        Path types = Files.writeString(
-                bin.resolve("xdg-mime"), "#!/bin/sh\n[ \"$2\" = default ] && echo shows.desktop || echo text/plain\n");
-        Files.setPosixFilePermissions(types, PosixFilePermissions.fromString("rwx------"));
+        TestScript.write(
+                bin.resolve("xdg-open"), "[ \"$1\" != https://broken.example/ ] || exit 3\nxterm -T \"Shows $1\" &");
+        TestScript.write(bin.resolve("xdg-mime"), "[ \"$2\" = default ] && echo shows.desktop || echo text/plain");
         Map<String, String> environment = Map.of(
                 "DISPLAY", server.display(),
                 "SUREHAND_DESKTOP", server.process("true").environment().get("SUREHAND_DESKTOP"),

@@ -3,6 +3,7 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.TestScript;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.region.TiledTextReader;
@@ -16,7 +17,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -76,9 +76,8 @@ class SlowTextReadingTest {
     /** @param hangsAtOnce whether it hangs also where it should say which languages it has */
     private void tesseract(boolean hangsAtOnce) throws IOException {
         String listing = hangsAtOnce ? "" : "[ \"$1\" = --list-langs ] && echo 'List (1):' && echo eng && exit 0";
-        String script = "#!/bin/sh\n%s\necho > '%s/pid.'$$\nexec sleep 1000\n".formatted(listing, folder);
-        Path file = Files.writeString(folder.resolve("tesseract"), script);
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+        String script = "%s\necho > '%s/pid.'$$\nexec sleep 1000\n".formatted(listing, folder);
+        TestScript.write(folder.resolve("tesseract"), script);
     }
 
     private List<ProcessHandle> programs() {

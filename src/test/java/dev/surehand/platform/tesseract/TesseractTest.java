@@ -3,6 +3,7 @@ package dev.surehand.platform.tesseract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.TestScript;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -175,9 +175,8 @@ class TesseractTest {
         return new TesseractReader(Map.of("PATH", folder.toString()), ReadLanguages.parse(languages));
     }
 
-    private void program(String script) throws IOException {
-        Path file = Files.writeString(folder.resolve("tesseract"), "#!/bin/sh\n" + script + "\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    private void program(String script) {
+        TestScript.write(folder.resolve("tesseract"), script);
     }
 
     /** @param line block and line, such as {@code 1 1} */

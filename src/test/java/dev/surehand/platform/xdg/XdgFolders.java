@@ -3,13 +3,13 @@ package dev.surehand.platform.xdg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.TestScript;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.Launcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -66,8 +66,7 @@ abstract class XdgFolders {
     }
 
     Path program(String name, String script) throws IOException {
-        Path file = Files.writeString(directory.resolve("bin").resolve(name), "#!/bin/sh\n" + script + "\n");
-        return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+        return TestScript.write(directory.resolve("bin").resolve(name), script);
     }
 
     static void awaitEnd(Launcher.Launched launched) throws InterruptedException {

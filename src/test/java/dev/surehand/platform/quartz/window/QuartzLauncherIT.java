@@ -3,6 +3,7 @@ package dev.surehand.platform.quartz.window;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.surehand.TestScript;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.Application;
@@ -52,8 +53,7 @@ class QuartzLauncherIT {
 
     private QuartzLauncher launcher(String script) throws IOException {
         Path opener = folder.resolve("open");
-        Files.writeString(opener, "#!/bin/sh\n" + script + "\n");
-        Files.setPosixFilePermissions(opener, PosixFilePermissions.fromString("rwxr-xr-x"));
+        TestScript.write(opener, script);
         List<Path> folders = List.of(folder.resolve("Applications"), folder.resolve("Home"), folder.resolve("Missing"));
         return new QuartzLauncher(new ApplicationBundles(stage.libraries, folders), stage.programs, opener);
     }
