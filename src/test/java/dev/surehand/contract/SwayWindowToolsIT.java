@@ -6,12 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import dev.surehand.platform.wayland.WaylandSource;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwayDesktop;
 import dev.surehand.testdesktop.TempSway;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -78,13 +80,16 @@ class SwayWindowToolsIT extends WaylandWindowToolsContract {
         tools().refused("capture_failed", "take_window_screenshot", "{'window_id':'%s'}".formatted(id));
         assertThat(control("front", "").at("/window/focused").asBoolean()).isTrue();
         assertThat(state()).isEqualTo("normal");
-        // Sway itself chooses where a window comes back: one whose program was still busy with its size may be in part
-        // off the screen.
-        JsonNode placed = control("set_bounds", ",'monitorIndex':0,'x':60,'y':70,'width':610,'height':420");
-        assertThat(placed.get("reached").asBoolean()).isTrue();
-        assertThat(tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id))
-                        .get("bounds"))
-                .isEqualTo(placed.at("/window/bounds"));
+        // Sway itself chooses where a window comes back, and places it again when its program has drawn a size of
+        // before.
+        AtomicReference<JsonNode> placed = new AtomicReference<>();
+        Patience.repeat(
+                "the picture is of the place that was asked for",
+                () -> placed.set(control("set_bounds", ",'monitorIndex':0,'x':60,'y':70,'width':610,'height':420")),
+                () -> tools().call("take_window_screenshot", "{'window_id':'%s'}".formatted(id))
+                        .path("bounds")
+                        .equals(placed.get().at("/window/bounds")));
+        assertThat(placed.get().get("reached").asBoolean()).isTrue();
     }
 
     private String state() {

@@ -159,7 +159,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
                         IntStream.range(0, PLACES * PLACES)
                                 .mapToObj(i -> new ScreenPoint(
                                         area.x() + area.width() * (i % PLACES + 0.5) / PLACES,
-                                        area.y() + area.height() * (i / PLACES + 0.5) / PLACES)))
+                                        area.y() + area.height() * (Math.floorDiv(i, PLACES) + 0.5) / PLACES)))
                 .filter(place -> changing.stream().noneMatch(each -> each.contains(place)))
                 .findFirst()
                 .orElseThrow(this::notReached);

@@ -64,7 +64,7 @@ record SelectionChange(ElementTree before, ElementTree after, ElementKey target)
         return IntStream.range(0, after.nodes().size())
                 .filter(index -> after.nodes().get(index).element().is(ElementState.SELECTED))
                 .filter(isMeant)
-                .filter(index -> own.isEmpty() || !isPartOf(index, own.get()) && !isPartOf(own.get(), index))
+                .filter(index -> own.isEmpty() || (!isPartOf(index, own.get()) && !isPartOf(own.get(), index)))
                 .boxed()
                 .toList();
     }
