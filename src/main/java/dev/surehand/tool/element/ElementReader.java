@@ -26,10 +26,11 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.region.RegionReader.NamedRegion;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -155,7 +156,7 @@ public final class ElementReader {
      */
     <T> T whileFocusMoves(Arguments arguments, Supplier<T> look) {
         boolean isNamed = Stream.of("window_id", "ref", "at").anyMatch(arguments::has);
-        AtomicReference<Optional<DesktopException>> refusal = new AtomicReference<>(Optional.empty());
+        Deque<DesktopException> refusals = new ArrayDeque<>();
         Optional<T> seen = session.input()
                 .pause()
                 .retry(
@@ -169,12 +170,12 @@ public final class ElementReader {
                                 if (isNamed || !isPassing) {
                                     throw e;
                                 }
-                                refusal.set(Optional.of(e));
+                                refusals.addLast(e);
                                 return Optional.empty();
                             }
                         },
                         TO_MOVE_FOCUS);
-        return seen.orElseThrow(() -> refusal.get().orElseThrow());
+        return seen.orElseThrow(refusals::getLast);
     }
 
     private Optional<WindowId> focused() {

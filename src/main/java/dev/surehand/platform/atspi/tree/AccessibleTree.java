@@ -165,8 +165,10 @@ final class AccessibleTree {
             children.put(unknown.get(i), listed);
         }
         askSockets(unknown.stream()
-                .filter(parent ->
-                        children.get(parent).isEmpty() && elements.get(parent).childCount() > 0)
+                .filter(parent -> children.getOrDefault(parent, List.of()).isEmpty())
+                .filter(parent -> Optional.ofNullable(elements.get(parent))
+                        .filter(each -> each.childCount() > 0)
+                        .isPresent())
                 .toList());
     }
 

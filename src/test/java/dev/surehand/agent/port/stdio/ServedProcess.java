@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /** A server without a process of its own: each request is answered with a stream of bytes, of any length. */
@@ -25,7 +26,7 @@ final class ServedProcess extends Process {
     private final CompletableFuture<Process> exit = new CompletableFuture<>();
     private final Function<JsonNode, InputStream> server;
     private InputStream errors = InputStream.nullInputStream();
-    private volatile long sent;
+    private final AtomicLong sent = new AtomicLong();
 
     ServedProcess(Function<JsonNode, InputStream> server) {
         this.server = server;
@@ -68,7 +69,7 @@ final class ServedProcess extends Process {
 
     /** Returns the number of bytes that were read from the server. */
     long sent() {
-        return sent;
+        return sent.get();
     }
 
     @Override
@@ -108,7 +109,7 @@ final class ServedProcess extends Process {
                     current = next();
                     read = current.read(into, offset, length);
                 }
-                sent += Math.max(0, read);
+                sent.addAndGet(Math.max(0, read));
                 return read;
             }
         };
