@@ -100,7 +100,8 @@ public final class KdeDesktop extends RootedDesktop {
         String copy = copied(TestDesktop.source("wayland_eye.py")).toString();
         WitnessProcess witness = WitnessProcess.start(inside("python3", copy, title));
         try {
-            place(title, place);
+            // KWin may place it by itself after that, or not know its title yet.
+            Patience.repeat("the witness is at " + place, () -> place(title, place), () -> witness.isAt(place));
             witness.place(place);
             witness.clear();
             return witness;

@@ -203,11 +203,14 @@ public final class WitnessProcess implements WitnessWindow {
 
     /** Moves the witness without hiding it, and resets its click count. */
     public void place(Rectangle bounds) {
-        Patience.until("the witness is at " + bounds, () -> {
-            ask("place " + words(bounds));
-            return bounds().equals(bounds);
-        });
+        Patience.until("the witness is at " + bounds, () -> isAt(bounds));
         ask("forget-clicks");
+    }
+
+    /** Asks the witness to be at a place, and returns whether it is there. */
+    boolean isAt(Rectangle bounds) {
+        ask("place " + words(bounds));
+        return bounds().equals(bounds);
     }
 
     /** Opens the witness at another place on Windows, like a new window: starting its JVM again would take longer. */
