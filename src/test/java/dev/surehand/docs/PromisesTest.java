@@ -3,9 +3,6 @@ package dev.surehand.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.SourceRoots;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +13,6 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What docs/safety.md promises is tested: each of its sections names a test, and each test that a page names exists. */
@@ -32,15 +28,17 @@ class PromisesTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| .+ \\| .+ \\|$");
 
     @Test
-    void eachTestThatAPageNamesExists() throws IOException {
-        Set<String> tests = SourceRoots.allButMain().stream()
-                .flatMap(PromisesTest::files)
-                .map(file -> file.getFileName().toString().replace(".java", ""))
-                .collect(Collectors.toSet());
+    void eachTestThatAPageNamesExists() {
+        Set<String> tests =
+                Texts.below(SourceRoots.allButMain().stream()
+                                .map(Path::toString)
+                                .toArray(String[]::new))
+                        .keySet()
+                        .stream()
+                        .map(file -> file.getFileName().toString().replace(".java", ""))
+                        .collect(Collectors.toSet());
         Map<String, Path> missing = new TreeMap<>();
-        Stream.concat(files(Path.of("docs")), Stream.of(Path.of("README.md")))
-                .filter(file -> file.toString().endsWith(".md"))
-                .forEach(file -> named(read(file)).forEach(name -> missing.put(name, file)));
+        Texts.below("docs", "README.md").forEach((file, text) -> named(text).forEach(name -> missing.put(name, file)));
         assertThat(missing).hasSizeGreaterThan(50);
         missing.keySet().removeAll(tests);
         assertThat(missing).isEmpty();
@@ -48,7 +46,7 @@ class PromisesTest {
 
     @Test
     void eachSectionThatPromisesSomethingNamesATest() {
-        Map<String, String> sections = sections(read(PAGE));
+        Map<String, String> sections = sections(page());
         List<String> promising = sections.keySet().stream()
                 .takeWhile(heading -> !heading.equals(NOT_PROMISED))
                 .toList();
@@ -60,7 +58,7 @@ class PromisesTest {
 
     @Test
     void thereIsATableOfWhatIsNotPromised() {
-        String table = sections(read(PAGE)).get(NOT_PROMISED);
+        String table = sections(page()).get(NOT_PROMISED);
         assertThat(ROW.matcher(table).results().map(MatchResult::group))
                 .hasSizeGreaterThan(10)
                 .doesNotHaveDuplicates();
@@ -82,19 +80,7 @@ class PromisesTest {
         return sections;
     }
 
-    private static Stream<Path> files(Path root) {
-        try (Stream<Path> all = Files.walk(root)) {
-            return all.filter(Files::isRegularFile).toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static String page() {
+        return Texts.below(PAGE.toString()).get(PAGE);
     }
 }

@@ -38,9 +38,13 @@ record ListedTexts(ElementReader reader) {
                 .filter(last ->
                         isSearch && last.window().equals(reader.window(call).id()))
                 .orElseThrow(() -> refusal);
-        List<Map.Entry<ElementRef, OutsideText>> found = fitting(listing, LineSelection.from(call, Integer.MAX_VALUE));
+        LineSelection selection = LineSelection.from(call, Integer.MAX_VALUE);
+        Map<ElementRef, OutsideText> texts = new LinkedHashMap<>();
+        SnapshotRegions.fitting(listing.regions(), selection)
+                .forEach(each -> texts.put(each.ref(), each.region().text()));
+        List<Map.Entry<ElementRef, OutsideText>> found = fitting(texts, selection);
         if (found.isEmpty()) {
-            throw refusal;
+            throw named(refusal, listing, selection);
         }
         if (found.size() > 1) {
             throw DesktopException.of(
@@ -59,11 +63,19 @@ record ListedTexts(ElementReader reader) {
         return new Arguments(json.put("ref", found.get(0).getKey().wireName()));
     }
 
-    private List<Map.Entry<ElementRef, OutsideText>> fitting(Listing listing, LineSelection selection) {
+    /** Names elements without a name by what the picture showed. They are not worked by it: nobody looks whether it still does. */
+    private DesktopException named(DesktopException refusal, Listing listing, LineSelection selection) {
         Map<ElementRef, OutsideText> texts = new LinkedHashMap<>();
-        SnapshotRegions.fitting(listing.regions(), selection)
-                .forEach(each -> texts.put(each.ref(), each.region().text()));
         listing.read().forEach(each -> element(each, selection).forEach(ref -> texts.put(ref, each.text())));
+        List<String> shown = fitting(texts, selection).stream()
+                .map(each -> "%s showed %s in the last snapshot"
+                        .formatted(each.getKey().wireName(), each.getValue()))
+                .toList();
+        return shown.isEmpty() ? refusal : refusal.with("near_misses", shown);
+    }
+
+    private static List<Map.Entry<ElementRef, OutsideText>> fitting(
+            Map<ElementRef, OutsideText> texts, LineSelection selection) {
         return Stream.<Predicate<MatchRank>>of(MatchRank::isWholeName, MatchRank::isInWords)
                 .map(fits -> texts.entrySet().stream()
                         .filter(each -> selection

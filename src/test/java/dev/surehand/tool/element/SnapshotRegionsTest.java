@@ -22,6 +22,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolBench;
 import java.awt.image.BufferedImage;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
@@ -265,6 +266,20 @@ class SnapshotRegionsTest {
         bench.done("ui_act", "{'action':'scroll','ref':'o1','direction':'up','amount':2}");
         bench.done("ui_act", "{'action':'drag_to','ref':'o1','to':'o1'}");
         assertThat(bench.desktop.log()).anyMatch(line -> line.contains("press left"));
+    }
+
+    /** Its name says nothing, so that a person would not be asked before "Delete", and the picture is not looked at again. */
+    @Test
+    void anElementWithoutANameIsNamedByItsTextAndNotWorked() {
+        show(Role.BUTTON, "", new ScreenRect(130, 100, 130, 40));
+        assertThat(text("{'regions':'always'}")).contains("(e1 shows \"Publish\"");
+        List<ElementKey> worked = new ArrayList<>();
+        bench.desktop.elements().onPerform((key, action) -> worked.add(key));
+        JsonNode refused = bench.refused("element_not_found", "ui_act", "{'action':'press','find':'publish'}");
+        assertThat(refused.at("/error_details/near_misses/0").asText())
+                .isEqualTo("e1 showed \"Publish\" in the last snapshot");
+        assertThat(worked).isEmpty();
+        assertThat(bench.desktop.reached()).doesNotContain("press left button");
     }
 
     /** A text that was listed can be named by its text, until the picture there has changed. */
