@@ -72,6 +72,14 @@ public record OutlineDiff(List<OutlineLine> removed, List<Added> added, List<Cha
         return new OutlineDiff(still, added, changed);
     }
 
+    /** Returns the difference without the lines that came: what a reading lacked that was cut short may have been there. */
+    public OutlineDiff withoutCome() {
+        Set<ElementKey> moved = removed.stream().map(OutlineLine::key).collect(Collectors.toSet());
+        List<Added> again =
+                added.stream().filter(each -> moved.contains(each.line().key())).toList();
+        return new OutlineDiff(removed, again, changed);
+    }
+
     /** Marks the members of a longest increasing subsequence, by patience sorting; negative numbers are never members. */
     private static boolean[] longestIncreasing(int[] numbers) {
         int[] tails = new int[numbers.length];

@@ -98,6 +98,12 @@ public final class ElementReader {
             return tree.isCutShort() ? diff.withoutGone() : diff;
         }
 
+        /** Returns what certainly changed since an earlier reading. */
+        OutlineDiff changesSince(ElementView before) {
+            OutlineDiff diff = changesSince(before.outline().lines());
+            return before.tree().isCutShort() ? diff.withoutCome() : diff;
+        }
+
         VisibleAreas visible() {
             return VisibleAreas.of(tree, place);
         }

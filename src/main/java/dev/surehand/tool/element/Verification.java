@@ -355,7 +355,7 @@ final class Verification implements AutoCloseable {
         }
         ElementView view = reader.look(reader.windowOf(known));
         after = Optional.of(view);
-        return isWitness(view.changesSince(viewBefore.outline().lines()));
+        return isWitness(view.changesSince(viewBefore));
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -380,7 +380,7 @@ final class Verification implements AutoCloseable {
         ElementView numbered = reader.numbered(now);
         after = Optional.of(numbered);
         numbered.number().ifPresent(number -> answer.put("snapshot", number));
-        return numbered.changesSince(viewBefore.outline().lines());
+        return numbered.changesSince(viewBefore);
     }
 
     @Override

@@ -6,11 +6,13 @@ import dev.surehand.desktop.element.ElementEvent;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.ToolBench;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,6 +25,9 @@ final class FormScene {
     private final FakeWindow painted;
     private final WindowId id;
     private final Map<String, Element> elements = new LinkedHashMap<>();
+
+    /** What a reading lacks because the program did not answer in time. */
+    private List<Omission> missing = List.of();
 
     FormScene(ToolBench bench) {
         this.bench = bench;
@@ -72,6 +77,11 @@ final class FormScene {
         report(key("top"));
     }
 
+    void isReadInTime(boolean isWhole) {
+        missing = isWhole ? List.of() : List.of(new Omission(Omission.Cause.NO_ANSWER, 1));
+        show();
+    }
+
     private void report(ElementKey key) {
         bench.desktop
                 .elements()
@@ -86,6 +96,6 @@ final class FormScene {
                 .build();
         int root = builder.add(top, -1).orElseThrow();
         elements.values().forEach(element -> builder.add(element, root));
-        bench.desktop.elements().show(id, builder.build());
+        bench.desktop.elements().show(id, new ElementTree(builder.build().nodes(), missing));
     }
 }

@@ -98,6 +98,17 @@ class VerificationTest {
         assertVerified(act("'action':'press','find':'Native'"), "native", "confirmed");
     }
 
+    /** What the reading before the act lacked may have been there. */
+    @Test
+    void whatWasNotReadInTimeBeforeDoesNotConfirmAPress() {
+        form.isReadInTime(false);
+        bench.desktop.elements().onPerform((key, action) -> {
+            form.isReadInTime(true);
+            form.put(form.element("Late", Role.BUTTON, 4));
+        });
+        assertVerified(act("'action':'press','find':'Native'"), "native", "unconfirmed");
+    }
+
     @Test
     void onlyAWindowOfTheSameProgramConfirmsAPress() {
         bench.desktop
